@@ -1,54 +1,8 @@
-import { ChevronDown } from '@/components/ui/icons/ChevronDown';
-import type { Script } from '@/lib/domain/door/script';
-import { surveyTexts } from '@/lib/texts/survey';
+import { FirstWords, type OpeningProps } from './FirstWords';
 import { ScriptPicture } from './lateTalkParts';
 
-type OpeningProps = {
-  script: Script;
-  /** Puts the names into a text of the script. */
-  filled: (text: string) => string;
-};
-
-/** The first words at the door, large enough to be read at arm's length in the sun, and the talking points behind a tap. */
-export function Opening({ script: { opening, points, candidate }, filled }: OpeningProps) {
-  return (
-    <div className="space-y-3 px-4">
-      <div className="space-y-3 rounded-[1.125rem] bg-card p-4">
-        {candidate && (
-          <div className="flex gap-3">
-            {/* The photo's part is loaded late: its place is here before. */}
-            {candidate.photo !== undefined && (
-              <span className="size-18 shrink-0 rounded-2xl bg-chip">
-                <ScriptPicture path={candidate.photo} is="photo" />
-              </span>
-            )}
-            <p className="min-w-0 text-secondary text-soft">
-              <span className="block text-row text-ink">{candidate.name}</span> {candidate.office}
-              {candidate.vote && <span className="block">{candidate.vote}</span>}
-            </p>
-          </div>
-        )}
-        {paragraphs(filled(opening)).map((paragraph) => (
-          <p key={paragraph} className="text-[1.625rem] leading-[1.3] font-medium wrap-anywhere">
-            {paragraph}
-          </p>
-        ))}
-      </div>
-      {points.length > 0 && (
-        <details className="group rounded-[1.125rem] bg-card">
-          <summary className="flex min-h-14 cursor-pointer list-none items-center gap-3 rounded-[1.125rem] px-4 py-2 text-row">
-            <span className="flex-1">{surveyTexts.talkingPoints}</span>
-            <ChevronDown aria-hidden="true" className="size-6 shrink-0 group-open:rotate-180" />
-          </summary>
-          <ul className="list-disc space-y-2 pr-4 pb-4 pl-9 text-[1.25rem] leading-snug">
-            {points.map((point) => (
-              <li key={point}>{filled(point)}</li>
-            ))}
-          </ul>
-        </details>
-      )}
-    </div>
-  );
+/** The first words at the door with the candidate's photo, whose part is loaded late: its place is there before. */
+export function Opening({ script, filled }: OpeningProps) {
+  const photo = script.candidate?.photo;
+  return <FirstWords script={script} filled={filled} photo={photo !== undefined && <ScriptPicture path={photo} is="photo" />} />;
 }
-
-const paragraphs = (text: string) => text.split(/\n+/u).filter((paragraph) => paragraph.trim() !== '');

@@ -27,6 +27,7 @@ export const CONSOLE_VIEWS: readonly ConsoleView[] = [
   { name: 'people', path: 'people/', isThere: text('Carla Voss') },
   { name: 'people-staff', path: 'people/?tab=staff', isThere: text('Jo Alvarez') },
   { name: 'people-campaign', path: 'people/?tab=campaign', isThere: heading('What phones are told') },
+  { name: 'people-script', path: 'people/?tab=script', isThere: text('First words') },
   { name: 'people-privacy', path: 'people/?tab=privacy', isThere: text('Voters’ privacy') },
   { name: 'start-cut', path: 'start/?step=cut', isThere: heading('Cut into packets') },
   { name: 'start-marks', path: 'start/?step=first-marks', isThere: heading('Your first marks arrive here') },

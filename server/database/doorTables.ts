@@ -18,6 +18,15 @@ export type PassTable = {
   conditions: ColumnType<string[] | null, string | null | undefined, string | null>;
   /** Written as JSON text; null: the campaign's. */
   script: ColumnType<Script | null, string | null | undefined, string | null>;
+  /** Written as JSON text; null: it was never changed. */
+  former_script: ColumnType<FormerScript | null, string | null | undefined, string | null>;
+};
+
+/** A script before the last save, and what it took besides to bring it back: the levels of answers that the save changed. */
+export type FormerScript = {
+  /** null: there was none. */
+  readonly script: Script | null;
+  readonly levels: readonly { readonly group: number; readonly level: number | null }[];
 };
 
 /** Who is in a pass that was opened with a universe. */

@@ -17,6 +17,7 @@ import type { ChangeLogTable, DoorReportTable, HoldTable, StrayChangeTable } fro
 import type {
   AddressView,
   DoorTable,
+  FormerScript,
   MeetingPointTable,
   PacketTable,
   PassPersonTable,
@@ -137,6 +138,8 @@ type CampaignTable = {
   language: Generated<string | null>;
   /** Written as JSON text; null: none. */
   script: ColumnType<Script | null, string | null | undefined, string | null>;
+  /** Written as JSON text; null: it was never changed. */
+  former_script: ColumnType<FormerScript | null, string | null | undefined, string | null>;
   /** When the names of its people leave the server; null: they stay. */
   archive_at: Generated<number | null>;
   /** When they left it. */

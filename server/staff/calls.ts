@@ -13,6 +13,7 @@ import { jobCalls } from './jobs';
 import { passkeyCalls } from './passkeys';
 import { peopleCalls } from './people';
 import { privacyCalls } from './privacy';
+import { scriptCalls } from './script';
 import type { ServedStaffCall } from './served';
 import { sessionCalls } from './session';
 import { signInWayCalls } from './signInWays';
@@ -37,6 +38,7 @@ export const STAFF_CALLS: Readonly<Record<StaffCallName, ServedStaffCall>> = {
   ...invitationCalls,
   ...campaignCalls,
   ...endingCalls,
+  ...scriptCalls,
   ...eventCalls,
   ...exportCalls,
   ...privacyCalls,

@@ -40,7 +40,7 @@ export async function hasPicture(db: Kysely<Database>, campaignId: number, path:
   return row !== undefined;
 }
 
-/** Forgets the pictures of a campaign that neither its script nor its logo names any more. */
+/** Forgets the pictures of a campaign that neither its scripts, nor those that an undo brings back, nor its logo name any more. */
 export async function forgetUnusedPictures(trx: Kysely<Database>, campaignId: number): Promise<void> {
   await sql`
     delete from pictures using campaigns
@@ -48,7 +48,9 @@ export async function forgetUnusedPictures(trx: Kysely<Database>, campaignId: nu
       and pictures.path is distinct from campaigns.logo
       and not exists (
         select from (
-          select campaigns.script union all select passes.script from passes where passes.campaign_id = ${campaignId}
+          select campaigns.script union all select campaigns.former_script -> 'script'
+          union all select passes.script from passes where passes.campaign_id = ${campaignId}
+          union all select passes.former_script -> 'script' from passes where passes.campaign_id = ${campaignId}
         ) as used where pictures.path in (used.script ->> 'leaveBehind', used.script -> 'candidate' ->> 'photo'))`.execute(trx);
 }
 

@@ -115,6 +115,9 @@ test('pictures beside the file are kept with the campaign, under a name that say
   expect(await run({ file: exported })).toBe('The script has 2 questions.');
   expect((await storage(path)).statusCode).toBe(200);
   await run({ file: fileWith(FILE.replace(', photo: pictures/dana.png', '')) });
+  // The console can undo the last save.
+  expect((await storage(path)).statusCode).toBe(200);
+  await run({ file: fileWith(FILE.replace(', photo: pictures/dana.png', '').replace('Hi', 'Hello')) });
   expect((await storage(path)).statusCode).toBe(404);
 });
 

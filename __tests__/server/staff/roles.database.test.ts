@@ -52,6 +52,10 @@ const BODIES = {
   planArchiving: { days: 30 },
   exportFile: { what: 'results' },
   deleteCampaign: { name: 'Elm for Council' },
+  script: {},
+  scriptPreview: { seen: '', script: null },
+  saveScript: { seen: '', script: null },
+  undoScript: { seen: '' },
   events: {},
   saveEvent: {
     to: { title: 'Canvass', starts: '2026-10-03 18:30', ends: '2026-10-03 20:30', place: '', description: '', lat: null, lon: null },

@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { Button } from '@/components/console/frame/Button';
 import { Refused } from '@/components/console/frame/Refused';
 import { useConsole } from '@/lib/console/ConsoleProvider';
+import { base64Of } from '@/lib/console/people/base64Of';
 import { useStaffWrite } from '@/lib/console/useStaffWrite';
 import { campaignTexts } from '@/lib/texts/console/campaign';
 
@@ -43,14 +44,4 @@ export function Logo({ campaign, logo }: { campaign: number; logo: string | null
       </div>
     </section>
   );
-}
-
-const AT_ONCE = 0x80_00;
-
-/** A file's bytes as the server takes them. */
-async function base64Of(file: File): Promise<string> {
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  let text = '';
-  for (let at = 0; at < bytes.length; at += AT_ONCE) text += String.fromCharCode(...bytes.subarray(at, at + AT_ONCE));
-  return btoa(text);
 }

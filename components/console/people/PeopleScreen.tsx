@@ -4,10 +4,11 @@ import { useAddress } from '@/lib/console/useAddress';
 import { peopleTexts } from '@/lib/texts/console/people';
 import { CampaignTab } from './CampaignTab';
 import { PrivacyTab } from './PrivacyTab';
+import { ScriptTab } from './ScriptTab';
 import { StaffTab } from './StaffTab';
 import { VolunteersTab } from './VolunteersTab';
 
-const TABS = ['volunteers', 'staff', 'campaign', 'privacy'] as const;
+const TABS = ['volunteers', 'staff', 'campaign', 'script', 'privacy'] as const;
 type Tab = (typeof TABS)[number];
 
 /** Who walks and who works for a campaign, what phones are told of it, and what is held about a voter. */
@@ -18,7 +19,7 @@ export function PeopleScreen() {
 function People(opened: Opened) {
   const [params, setAddress] = useAddress();
   const tab = TABS.find((one) => one === params.get('tab')) ?? 'volunteers';
-  const open = (next: Tab) => setAddress({ tab: next === 'volunteers' ? undefined : next, who: undefined, do: undefined });
+  const open = (next: Tab) => setAddress({ tab: next === 'volunteers' ? undefined : next, who: undefined, do: undefined, of: undefined });
   return (
     <>
       <div role="tablist" aria-label={peopleTexts.tabsLabel} className="flex shrink-0 overflow-x-auto border-line border-b bg-card px-3">
@@ -41,6 +42,7 @@ function People(opened: Opened) {
         {tab === 'volunteers' && <VolunteersTab {...opened} />}
         {tab === 'staff' && <StaffTab {...opened} />}
         {tab === 'campaign' && <CampaignTab key={opened.campaign.campaign} {...opened} />}
+        {tab === 'script' && <ScriptTab key={opened.campaign.campaign} {...opened} />}
         {tab === 'privacy' && <PrivacyTab {...opened} />}
       </div>
     </>

@@ -10,3 +10,7 @@ export type Budget = StaffReply<'budgets'>[number];
 export type PersonHeld = StaffReply<'personHeld'>;
 /** How an invitation reaches somebody. */
 export type InvitedBy = StaffBody<'invite'>['by'];
+/** A script with what it was seen as. */
+export type EditableScript = StaffReply<'script'>;
+export type ScriptMeans = StaffReply<'scriptPreview'>['means'];
+export type ScriptProblem = StaffReply<'scriptPreview'>['problems'][number];

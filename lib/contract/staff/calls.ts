@@ -14,6 +14,7 @@ import { log } from './log';
 import { addPasskey, passkeyOptions, passkeys, removePasskey, signInByPasskey, signInOptions } from './passkeys';
 import { letInAgain, memberCounts, memberRecord, members, revokeMember } from './people';
 import { aboutPerson, forgetPerson, personHeld } from './privacy';
+import { saveScript, script, scriptPreview, undoScript } from './script';
 import { confirmSession, endSession, mailOwnLink, redeemLink, session, sessions, signOut } from './session';
 import { mailLink, signInWays } from './signInWays';
 import { holdMarks, releaseMarks, setVolunteerPhone, tonight, tonightFigures, tonightPackets, writeToVolunteers } from './tonight';
@@ -69,6 +70,10 @@ export const STAFF_CONTRACT = {
   planArchiving,
   deleteCampaign,
   exportFile,
+  script,
+  scriptPreview,
+  saveScript,
+  undoScript,
   events,
   saveEvent,
   removeEvent,

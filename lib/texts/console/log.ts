@@ -40,6 +40,8 @@ const WORDS: Readonly<Record<string, string>> = {
   changeCampaign: 'changed the campaign',
   changeLogo: 'changed the logo',
   setBudget: 'changed a reading budget',
+  saveScript: 'saved a script',
+  undoScript: 'undid the last save of a script',
   saveEvent: 'saved an event',
   removeEvent: 'took an event off',
   personHeld: 'looked up what is held about a voter',

@@ -9,7 +9,7 @@ const doors = (count: number) => plural(count, { one: '1 door', other: `${count}
 /** The words of the view People: its volunteers. */
 export const peopleTexts = {
   lead: (count: number) => plural(count, { one: '1 volunteer', other: `${count} volunteers` }),
-  tabs: { volunteers: 'Volunteers', staff: 'Staff', campaign: 'Campaign', privacy: 'Voters’ privacy' },
+  tabs: { volunteers: 'Volunteers', staff: 'Staff', campaign: 'Campaign', script: 'Script', privacy: 'Voters’ privacy' },
   tabsLabel: 'What of the campaign',
   invite: 'Invite',
   table: 'Volunteers',

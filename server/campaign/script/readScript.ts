@@ -109,21 +109,40 @@ export function readScript(content: string): ReadScript {
     }
     return 1;
   };
-  const parsed = v.safeParse(scriptFile, document.toJS() ?? {});
-  const found = parsed.success
-    ? wrongLinks(parsed.output)
-    : parsed.issues.map(({ path, message }) => ({ path: keysOf(path), text: message }));
-  if (!parsed.success || found.length > 0) return { kind: 'wrong', problems: found.map((problem) => problemAt(lineOf, problem)) };
-  return { kind: 'read', script: parsed.output, lineOf, pictures: new Map() };
+  const checked = checkScript(document.toJS() ?? {});
+  if (checked.kind === 'wrong') return { kind: 'wrong', problems: checked.problems.map((problem) => problemAt(lineOf, problem)) };
+  return { kind: 'read', script: checked.script, lineOf, pictures: new Map() };
+}
+
+/** What is wrong with something of a script, by where it stands in it. */
+export type PlacedProblem = { readonly path: Path; readonly text: string };
+
+export type CheckedScript =
+  | { readonly kind: 'read'; readonly script: ScriptFile }
+  | { readonly kind: 'wrong'; readonly problems: readonly PlacedProblem[] };
+
+/** Checks all that can be said of a script without the campaign. */
+export function checkScript(value: unknown): CheckedScript {
+  const parsed = v.safeParse(scriptFile, value);
+  if (!parsed.success) {
+    return { kind: 'wrong', problems: parsed.issues.map(({ path, message }) => ({ path: keysOf(path), text: message })) };
+  }
+  const problems = wrongLinks(parsed.output);
+  return problems.length > 0 ? { kind: 'wrong', problems } : { kind: 'read', script: parsed.output };
+}
+
+/** Says what is wrong where, with its line. */
+export function problemAt(lineOf: LineOf, problem: PlacedProblem): ScriptProblem {
+  return { line: lineOf(problem.path), text: problemText(problem) };
 }
 
 /** Says what is wrong where: 'questions 2, answers 1 is …'. */
-export function problemAt(lineOf: LineOf, { path, text: wrong }: { readonly path: Path; readonly text: string }): ScriptProblem {
+export function problemText({ path, text: wrong }: PlacedProblem): string {
   const named = path.reduce<string>(
     (so, key) => (typeof key === 'number' ? `${so} ${key + 1}` : `${so}${so === '' ? '' : ', '}${key}`),
     '',
   );
-  return { line: lineOf(path), text: `${named === '' ? 'the script' : named} ${wrong}` };
+  return `${named === '' ? 'the script' : named} ${wrong}`;
 }
 
 function keysOf(path: readonly { readonly key: unknown }[] | undefined): Path {
@@ -131,7 +150,7 @@ function keysOf(path: readonly { readonly key: unknown }[] | undefined): Path {
 }
 
 /** What questions say of each other and of their answers. */
-function wrongLinks({ questions }: ScriptFile): { path: Path; text: string }[] {
+function wrongLinks({ questions }: ScriptFile): PlacedProblem[] {
   return questions.flatMap((one, index) => {
     const path = ['questions', index];
     const before = questions.slice(0, index);
@@ -140,7 +159,7 @@ function wrongLinks({ questions }: ScriptFile): { path: Path; text: string }[] {
   });
 }
 
-function wrongAnswers({ kind, answers }: FileQuestion, path: Path): { path: Path; text: string }[] {
+function wrongAnswers({ kind, answers }: FileQuestion, path: Path): PlacedProblem[] {
   return answers.flatMap((one, index) => {
     const here = [...path, 'answers', index];
     const twice = answers.slice(0, index).some((other) => isSameName(other.name, one.name));
@@ -151,7 +170,7 @@ function wrongAnswers({ kind, answers }: FileQuestion, path: Path): { path: Path
   });
 }
 
-function wrongAfter({ after }: FileQuestion, before: readonly FileQuestion[], path: Path): { path: Path; text: string }[] {
+function wrongAfter({ after }: FileQuestion, before: readonly FileQuestion[], path: Path): PlacedProblem[] {
   if (!after) return [];
   const asked = before.find(({ id }) => id === after.question);
   if (!asked) return [{ path: [...path, 'question'], text: TEXTS.later(after.question) }];

@@ -3,17 +3,25 @@ import type { Kysely } from 'kysely';
 import { stringify } from 'yaml';
 import type { Question, Script } from '@/lib/domain/door/script';
 import { asId, type GroupId } from '@/lib/domain/ids';
-import { type CampaignGroup, campaignGroups } from '@/server/campaign/groups';
 import { OrganizerError } from '@/server/campaign/organizerError';
 import { passNamed } from '@/server/campaign/pass/passes';
 import { type DryRun, inTransaction, type StaffParts } from '@/server/campaign/transaction';
 import type { Database } from '@/server/database/schema';
-import { forgetUnusedPictures, hasPicture, keepPicture } from '@/server/store/pictures';
-import { type FileQuestion, isSameName, problemAt, type ReadScript, type ScriptFile, type ScriptProblem } from './readScript';
+import { forgetUnusedPictures, hasPicture, keepPicture, type Picture } from '@/server/store/pictures';
+import { keepScript, type ScriptGroup, scriptGroups, scriptKept } from './keptScript';
+import {
+  type FileQuestion,
+  isSameName,
+  type PlacedProblem,
+  problemAt,
+  type ReadScript,
+  type ScriptFile,
+  type ScriptProblem,
+} from './readScript';
 import { pictureNames } from './readScriptFile';
 
 const TEXTS = {
-  otherKind: ({ name, kind }: CampaignGroup) => `is the answer "${name}" of kind ${kind}, which this campaign has already`,
+  otherKind: ({ name, kind }: ScriptGroup) => `is the answer "${name}" of kind ${kind}, which this campaign has already`,
   none: 'This campaign has no script.',
   noneOfPass: (pass: string) => `The pass "${pass}" has no script of its own: its doors have the campaign's.`,
 } as const;
@@ -44,51 +52,64 @@ export function writeScript(
   { script, lineOf, pictures, pass, dryRun }: Omit<Extract<ReadScript, { kind: 'read' }>, 'kind'> & OfPass & DryRun,
 ): Promise<WrittenScript> {
   return inTransaction(parts, campaign, { dryRun }, async (trx, campaignId) => {
-    const problems = wrongKinds(script, await campaignGroups(trx, campaignId)).map((problem) => problemAt(lineOf, problem));
-    if (problems.length > 0) return { kind: 'wrong', problems };
-    const made: string[] = [];
-    for (const question of script.questions) made.push(...(await makeAnswers(trx, campaignId, question)));
-    const groups = await campaignGroups(trx, campaignId);
-    const paths = new Map<string, string>();
-    for (const [name, picture] of pictures) paths.set(name, await keepPicture(trx, campaignId, picture));
+    const passId = pass === undefined ? undefined : await passNamed(trx, campaignId, pass);
+    const written = await applyScript(trx, campaignId, passId, { script, pictures });
+    if (written.kind === 'wrong') return { kind: 'wrong', problems: written.problems.map((problem) => problemAt(lineOf, problem)) };
     const elsewhere: string[] = [];
-    for (const name of pictureNames(script)) if (!paths.has(name) && !(await hasPicture(trx, campaignId, name))) elsewhere.push(name);
-    const stored = storedScript(script, new Map(groups.map(({ id, name }) => [name, id])), paths);
-    await keepScript(trx, campaignId, pass, JSON.stringify(stored));
-    await forgetUnusedPictures(trx, campaignId);
-    return { kind: 'written', questions: script.questions.length, made, elsewhere };
+    for (const name of pictureNames(script)) {
+      if (!pictures.has(name) && !(await hasPicture(trx, campaignId, name))) elsewhere.push(name);
+    }
+    return { kind: 'written', questions: script.questions.length, made: written.made, elsewhere };
   });
 }
 
-async function keepScript(trx: Kysely<Database>, campaignId: number, pass: string | undefined, script: string | null): Promise<void> {
-  if (pass === undefined) {
-    await trx.updateTable('campaigns').set({ script }).where('id', '=', campaignId).execute();
-    return;
-  }
-  const passId = await passNamed(trx, campaignId, pass);
-  await trx.updateTable('passes').set({ script }).where('campaign_id', '=', campaignId).where('id', '=', passId).execute();
+type Applied = {
+  readonly script: ScriptFile;
+  readonly pictures: ReadonlyMap<string, Picture>;
+  /** Answers with the levels that they had before this transaction. */
+  readonly cleared?: readonly ScriptGroup[];
+};
+
+/**
+ * Gives a campaign or one of its passes a script within a transaction, and makes the answers that the campaign lacks.
+ *
+ * @param passId undefined: the campaign's
+ * @returns the names of the answers that were made
+ */
+export async function applyScript(
+  trx: Kysely<Database>,
+  campaignId: number,
+  passId: number | undefined,
+  { script, pictures, cleared = [] }: Applied,
+): Promise<{ kind: 'written'; made: readonly string[] } | { kind: 'wrong'; problems: readonly PlacedProblem[] }> {
+  const known = await scriptGroups(trx, campaignId);
+  const problems = wrongKinds(script, known);
+  if (problems.length > 0) return { kind: 'wrong', problems };
+  const made: string[] = [];
+  for (const question of script.questions) made.push(...(await makeAnswers(trx, campaignId, question)));
+  const groups = await scriptGroups(trx, campaignId);
+  const paths = new Map<string, string>();
+  for (const [name, picture] of pictures) paths.set(name, await keepPicture(trx, campaignId, picture));
+  const stored = storedScript(script, new Map(groups.map(({ id, name }) => [name, id])), paths);
+  const levels = new Map(groups.map(({ id, level }) => [id, level]));
+  const former = [...cleared, ...known.filter(({ id }) => cleared.every((one) => one.id !== id))];
+  const before = former.filter(({ id, level }) => levels.get(id) !== level).map(({ id, level }) => ({ group: id, level }));
+  await keepScript(trx, campaignId, passId, { script: stored, levels: before });
+  await forgetUnusedPictures(trx, campaignId);
+  return { kind: 'written', made };
 }
 
 /** Takes a pass's own script away: its doors have the campaign's again. @throws {@link OrganizerError} when there is no such pass, or it has none */
 export function removeScript(parts: StaffParts, campaign: string, { pass, dryRun }: DryRun & { readonly pass: string }): Promise<void> {
   return inTransaction(parts, campaign, { dryRun }, async (trx, campaignId) => {
-    await scriptKept(trx, campaignId, pass);
-    await keepScript(trx, campaignId, pass, null);
+    const passId = await passNamed(trx, campaignId, pass);
+    if ((await scriptKept(trx, campaignId, passId)) === null) throw new OrganizerError(TEXTS.noneOfPass(pass));
+    await keepScript(trx, campaignId, passId, { script: null, levels: [] });
     await forgetUnusedPictures(trx, campaignId);
   });
 }
 
-async function scriptKept(trx: Kysely<Database>, campaignId: number, pass: string | undefined): Promise<Script> {
-  const passId = pass === undefined ? undefined : await passNamed(trx, campaignId, pass);
-  const row =
-    passId === undefined
-      ? await trx.selectFrom('campaigns').select('script').where('id', '=', campaignId).executeTakeFirst()
-      : await trx.selectFrom('passes').select('script').where('campaign_id', '=', campaignId).where('id', '=', passId).executeTakeFirst();
-  if (!row?.script) throw new OrganizerError(pass === undefined ? TEXTS.none : TEXTS.noneOfPass(pass));
-  return row.script;
-}
-
-function wrongKinds({ questions }: ScriptFile, groups: readonly CampaignGroup[]) {
+function wrongKinds({ questions }: ScriptFile, groups: readonly ScriptGroup[]): PlacedProblem[] {
   return questions.flatMap(({ kind, answers }, question) =>
     answers.flatMap(({ name }, index) => {
       const known = groups.find((group) => isSameName(group.name, name));
@@ -102,7 +123,7 @@ async function makeAnswers(db: Kysely<Database>, campaignId: number, { kind, ans
   const made: string[] = [];
   for (const answer of answers) {
     const level = 'level' in answer ? (answer.level ?? null) : null;
-    const known = (await campaignGroups(db, campaignId)).find((group) => isSameName(group.name, answer.name));
+    const known = (await scriptGroups(db, campaignId)).find((group) => isSameName(group.name, answer.name));
     if (!known) {
       await db.insertInto('groups').values({ campaign_id: campaignId, name: answer.name, kind, level }).execute();
       made.push(answer.name);
@@ -150,9 +171,10 @@ function withoutGaps(
 /** Reads the script of a campaign or a pass as the file that would import it. @throws {@link OrganizerError} when it has none */
 export function exportScript(parts: StaffParts, campaign: string, { pass }: OfPass = {}): Promise<string> {
   return inTransaction(parts, campaign, {}, async (trx, campaignId) => {
-    const { id: _, questions, ...others } = await scriptKept(trx, campaignId, pass);
-    const rows = await trx.selectFrom('groups').select(['id', 'name', 'kind', 'level']).where('campaign_id', '=', campaignId).execute();
-    const groups = new Map(rows.map((group) => [String(group.id), group]));
+    const kept = await scriptKept(trx, campaignId, pass === undefined ? undefined : await passNamed(trx, campaignId, pass));
+    if (kept === null) throw new OrganizerError(pass === undefined ? TEXTS.none : TEXTS.noneOfPass(pass));
+    const { id: _, questions, ...others } = kept;
+    const groups = new Map((await scriptGroups(trx, campaignId)).map((group) => [String(group.id), group]));
     return stringify({ ...others, questions: questions.map((question) => fileQuestion(question, groups)) }, { lineWidth: 100 });
   });
 }

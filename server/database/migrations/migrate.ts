@@ -39,6 +39,7 @@ import { jobs } from './037jobs';
 import { staffFiles } from './038staffFiles';
 import { firstRun } from './039firstRun';
 import { heardOfVolunteers } from './041heardOfVolunteers';
+import { formerScripts } from './042formerScripts';
 import type { TableLayout } from './campaignTable';
 
 /** In the order of their names. One that was released is never changed. */
@@ -82,6 +83,7 @@ const migrationsOf = (bindPin: BindPin, layout: TableLayout) => ({
   '038_staffFiles': staffFiles(layout),
   '039_firstRun': firstRun,
   '041_heardOfVolunteers': heardOfVolunteers,
+  '042_formerScripts': formerScripts,
 });
 
 export type MigrateOptions = {

@@ -1,0 +1,115 @@
+import { type FormEvent, useState } from 'react';
+import { Button } from '@/components/console/frame/Button';
+import { Refused } from '@/components/console/frame/Refused';
+import { Segments } from '@/components/console/frame/Segments';
+import { base64Of } from '@/lib/console/people/base64Of';
+import type { ScriptFields } from '@/lib/console/people/scriptFields';
+import type { EditableScript } from '@/lib/console/people/types';
+import { useSaveScript } from '@/lib/console/people/useSaveScript';
+import { scriptTexts } from '@/lib/texts/console/script';
+import { Note } from './Note';
+import { ScriptForm } from './ScriptForm';
+import { ScriptMeaning, ScriptProblems } from './ScriptMeaning';
+import { ScriptPreview } from './ScriptPreview';
+
+type ScriptEditorProps = {
+  campaign: number;
+  pass: number | undefined;
+  /** In words. */
+  whose: string;
+  data: EditableScript;
+  /** What the form begins with. */
+  begin: ScriptFields;
+  /** After its own script was taken away. */
+  onGone: () => void;
+};
+
+const SHOWN = [
+  { value: 'write', label: scriptTexts.write },
+  { value: 'phone', label: scriptTexts.phone },
+] as const;
+
+/** Changes a script beside what a phone makes of it. What somebody types stays until they let it go, whatever another saves meanwhile. */
+export function ScriptEditor({ campaign, pass, whose, data, begin, onGone }: ScriptEditorProps) {
+  const [base, setBase] = useState({ seen: data.seen, fields: begin });
+  const [fields, setFields] = useState(begin);
+  const [files, setFiles] = useState<{ photo?: File; leaveBehind?: File }>({});
+  const [shown, setShown] = useState<'write' | 'phone'>('write');
+  const takes = (now: EditableScript) => {
+    const next = now.script ?? now.instead;
+    if (now.script === null) onGone();
+    if (next) {
+      setBase({ seen: now.seen, fields: next });
+      setFields(next);
+    }
+    setFiles({});
+  };
+  const saving = useSaveScript({ campaign, pass, whose, onSaved: takes });
+  const isChanged = JSON.stringify(fields) !== JSON.stringify(base.fields) || Object.keys(files).length > 0 || data.script === null;
+  const isOther = data.seen !== base.seen && !saving.isBusy;
+  const change = (next: ScriptFields) => {
+    saving.reset();
+    setFields(next);
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const pictures = {
+      ...(files.photo && { photo: await base64Of(files.photo) }),
+      ...(files.leaveBehind && { leaveBehind: await base64Of(files.leaveBehind) }),
+    };
+    await saving.look({ seen: base.seen, script: fields, pictures });
+  };
+  return (
+    <>
+      <div className="lg:hidden">
+        <Segments label={scriptTexts.show} segments={SHOWN} value={shown} onValue={setShown} isWide />
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24.375rem]">
+        <form
+          className={`grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5 ${shown === 'phone' ? 'max-lg:hidden' : ''}`}
+          onSubmit={(event) => void submit(event)}
+        >
+          {isOther && (
+            <div className="grid gap-2">
+              <Note tone="warn">{scriptTexts.other(data.saved?.name)}</Note>
+              <div>
+                <Button onClick={() => takes(data)}>{scriptTexts.fresh}</Button>
+              </div>
+            </div>
+          )}
+          <ScriptForm fields={fields} onFields={change} files={files} onFiles={setFiles} />
+          <ScriptProblems problems={saving.problems} />
+          <Refused error={saving.error} />
+          {saving.means ? (
+            <ScriptMeaning
+              means={saving.means}
+              isGoing={saving.isGoing}
+              busy={saving.isBusy}
+              onSure={() => void saving.save()}
+              onCancel={saving.reset}
+            />
+          ) : (
+            <div className="flex flex-wrap gap-2">
+              <Button type="submit" look="filled" busy={saving.isBusy} disabled={!isChanged}>
+                {scriptTexts.save}
+              </Button>
+              {data.canUndo && (
+                <Button busy={saving.isBusy} disabled={isChanged} onClick={() => void saving.undo(base.seen)}>
+                  {scriptTexts.undo}
+                </Button>
+              )}
+              {pass !== undefined && data.script !== null && (
+                <Button look="away" busy={saving.isBusy} onClick={() => void saving.look({ seen: base.seen, script: null, pictures: {} })}>
+                  {scriptTexts.away}
+                </Button>
+              )}
+            </div>
+          )}
+        </form>
+        <div className={shown === 'write' ? 'max-lg:hidden lg:sticky lg:top-0' : ''}>
+          <ScriptPreview fields={fields} photo={files.photo} />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { useConsole } from '@/lib/console/ConsoleProvider';
+import { useStaffWrite } from '@/lib/console/useStaffWrite';
+import { scriptTexts } from '@/lib/texts/console/script';
+import type { ScriptFields } from './scriptFields';
+import type { EditableScript, ScriptMeans, ScriptProblem } from './types';
+
+type Wanted = {
+  readonly seen: string;
+  /** null: the pass has none of its own any more. */
+  readonly script: ScriptFields | null;
+  readonly pictures: { photo?: string; leaveBehind?: string };
+};
+type Options = { campaign: number; pass: number | undefined; whose: string; onSaved: (now: EditableScript) => void };
+
+/** Saves a script after a look at what that means: at once where no answer is concerned, else when whoever saves has seen it. */
+export function useSaveScript({ campaign, pass, whose, onSaved }: Options) {
+  const [asked, setAsked] = useState<{ wanted: Wanted; problems: readonly ScriptProblem[]; means: ScriptMeans }>();
+  const { lastDoing } = useConsole();
+  const preview = useStaffWrite('scriptPreview');
+  const write = useStaffWrite('saveScript');
+  const back = useStaffWrite('undoScript');
+  const of = { campaign, ...(pass !== undefined && { pass }) };
+  const reset = () => {
+    setAsked(undefined);
+    for (const one of [preview, write, back]) one.reset();
+  };
+  const undo = async (seen: string): Promise<void> => {
+    const now = await back.mutateAsync({ ...of, seen });
+    onSaved(now);
+    lastDoing.set({ said: scriptTexts.undone(whose), at: Date.now(), undo: () => undo(now.seen) });
+  };
+  const save = async ({ seen, script, pictures }: Wanted): Promise<void> => {
+    const now = await write.mutateAsync({ ...of, seen, script, ...(Object.keys(pictures).length > 0 && { pictures }) });
+    setAsked(undefined);
+    onSaved(now);
+    lastDoing.set({ said: scriptTexts.savedNow(whose), at: Date.now(), undo: () => undo(now.seen) });
+  };
+  const look = async (wanted: Wanted): Promise<void> => {
+    reset();
+    const { problems, means } = await preview.mutateAsync({ ...of, seen: wanted.seen, script: wanted.script });
+    const isQuiet = wanted.script !== null && Object.values(means).every((some) => some.length === 0);
+    if (problems.length === 0 && isQuiet) return save(wanted);
+    setAsked({ wanted, problems, means });
+  };
+  // What was refused stands in `error`.
+  const quietly = (work: Promise<void>) => work.catch(() => undefined);
+  return {
+    problems: asked?.problems ?? [],
+    means: asked && asked.problems.length === 0 ? asked.means : undefined,
+    isGoing: asked?.wanted.script === null,
+    isBusy: preview.isPending || write.isPending || back.isPending,
+    error: preview.error ?? write.error ?? back.error,
+    look: (wanted: Wanted) => quietly(look(wanted)),
+    save: () => (asked ? quietly(save(asked.wanted)) : Promise.resolve()),
+    undo: (seen: string) => quietly(undo(seen)),
+    reset,
+  };
+}
