@@ -113,3 +113,28 @@ test('of a whole county pins are gathered farther apart and until the map is clo
   expect(clustersFor(1_000)).toMatchObject({ clusterMaxZoom: 13, clusterRadius: 32 });
   expect(clustersFor(1_001)).toMatchObject({ clusterMaxZoom: 15, clusterRadius: 48 });
 });
+
+describe('packets on the map', () => {
+  const platesOf = (count: number) =>
+    Array.from({ length: count }, (_, index) => ({ lat: 39, lon: -76, key: String(index), left: 3, word: 'out', name: 'Elm St' }));
+  const packetsOf = (count: number) =>
+    styleOf(info(['roads']), { isDark: false, page }, { ...EMPTY_SCENE, plates: platesOf(count) }).sources.packets;
+
+  test.each([
+    [0, false],
+    [150, false],
+    [151, true],
+    [5_000, true],
+  ])('%i of them are gathered from afar: %s', (count, isGathered) => {
+    expect(packetsOf(count)).toMatchObject({ type: 'geojson', cluster: isGathered });
+  });
+
+  test('a circle says how many doors are left in it, and only single packets have a plate, a check and a name', () => {
+    const layers = new Map(styleFor(['roads']).layers.map((layer) => [layer.id, layer]));
+    expect(packetsOf(151)).toMatchObject({ clusterProperties: { left: ['+', ['get', 'left']] } });
+    for (const id of ['packet-clusters', 'packet-clusters-counts'])
+      expect(layers.get(id)).toMatchObject({ filter: ['has', 'point_count'] });
+    for (const id of ['packet-names', 'packets', 'finished-packets'])
+      expect(JSON.stringify(layers.get(id))).toContain(JSON.stringify(['!', ['has', 'point_count']]));
+  });
+});

@@ -1,3 +1,6 @@
+/** The color of what stands on a plate, which is white in both themes. */
+export const ON_PLATE = '#1c1917';
+
 /** The colors of the streets: quiet, so that the pins are what is seen. */
 export type StreetColors = Record<keyof typeof LIGHT, string>;
 

@@ -3,6 +3,7 @@ import type { Position } from '@/lib/domain/geo';
 import type { LengthUnits } from '@/lib/domain/map/lengthUnits';
 import type { MapInfo } from '@/lib/domain/map/mapInfo';
 import { cameraOf } from './camera';
+import { type Clusters, packetClusters, pinClusters } from './clusters';
 import { pageColors } from './colors';
 import {
   EMPTY_SCENE,
@@ -17,7 +18,7 @@ import {
   walkFeatures,
 } from './features';
 import { drawPinImage } from './pinImages';
-import { type Clusters, clustersOf, TAPPED } from './sceneLayers';
+import { TAPPED } from './sceneLayers';
 import { STREETS } from './streetLayers';
 import { type Look, styleOf } from './style';
 import { serveTiles, type Tiles } from './tileProtocol';
@@ -95,9 +96,10 @@ export function drawStreetMap({ container, info, tiles, isDark, units, isBare, l
   const source = (name: string) => map.getSource<GeoJSONSource>(name);
   const put = () => {
     source('outlines')?.setData(outlineFeatures(scene.outlines));
+    gather(source('packets'), packetClusters(scene.plates.length));
     source('packets')?.setData(plateFeatures(scene.plates));
     source('walk')?.setData(walkFeatures(scene.walk));
-    gather(source('doors'), clustersOf(scene.pins.length));
+    gather(source('doors'), pinClusters(scene.pins.length));
     source('doors')?.setData(pinFeatures(scene.pins));
     source('next')?.setData(nextFeatures(scene.next));
     source('fix')?.setData(fixFeatures(fix));
@@ -110,7 +112,7 @@ export function drawStreetMap({ container, info, tiles, isDark, units, isBare, l
   map.on('click', ({ point }) => {
     const tapped = nearestUnder(map, point);
     if (!tapped) return events.onGround();
-    if (tapped.layer.id === 'clusters') return void openCluster(tapped);
+    if (tapped.properties.cluster_id !== undefined) return void openCluster(tapped);
     const key = String(tapped.properties.key);
     return tapped.layer.id === 'outlines' ? events.onOutline(key) : events.onPin(key);
   });
@@ -118,8 +120,8 @@ export function drawStreetMap({ container, info, tiles, isDark, units, isBare, l
     map.getCanvas().style.cursor = nearestUnder(map, point) ? 'pointer' : '';
   });
 
-  async function openCluster({ geometry, properties }: MapGeoJSONFeature): Promise<void> {
-    const zoom = await source('doors')?.getClusterExpansionZoom(Number(properties.cluster_id));
+  async function openCluster({ geometry, properties, source: of }: MapGeoJSONFeature): Promise<void> {
+    const zoom = await source(of)?.getClusterExpansionZoom(Number(properties.cluster_id));
     // Clusters are points.
     if (zoom !== undefined && geometry.type === 'Point') camera.zoomTo(geometry.coordinates as [number, number], zoom);
   }
@@ -155,11 +157,11 @@ export function drawStreetMap({ container, info, tiles, isDark, units, isBare, l
   };
 }
 
-/** Says how pins are gathered, where that is another way than now: it makes the source's tiles anew. */
-function gather(doors: GeoJSONSource | undefined, clusters: Clusters): void {
-  const { clusterMaxZoom, clusterRadius } = doors?.getClusterOptions() ?? clusters;
-  if (clusterMaxZoom === clusters.clusterMaxZoom && clusterRadius === clusters.clusterRadius) return;
-  void doors?.setClusterOptions({ cluster: true, ...clusters });
+/** Says how a source gathers what it shows, where that is another way than now: it makes the source's tiles anew. */
+function gather(source: GeoJSONSource | undefined, wanted: Clusters): void {
+  const { cluster, clusterMaxZoom, clusterRadius } = source?.getClusterOptions() ?? wanted;
+  const isSo = cluster === wanted.cluster && clusterMaxZoom === wanted.clusterMaxZoom && clusterRadius === wanted.clusterRadius;
+  if (!isSo) void source?.setClusterOptions(wanted);
 }
 
 /** The page's own colors, as its theme has them now. */

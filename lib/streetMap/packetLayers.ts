@@ -1,10 +1,8 @@
-import type { LayerSpecification } from 'maplibre-gl';
-import type { StreetColors } from './colors';
+import type { ExpressionFilterSpecification, LayerSpecification } from 'maplibre-gl';
+import { clusterLayers } from './clusters';
+import { ON_PLATE, type PageColors, type StreetColors } from './colors';
 import { PLATE_SUFFIX } from './features';
 import { FONTS } from './streetLayers';
-
-/** The color of what stands on a plate, which is white in both themes. */
-export const ON_PLATE = '#1c1917';
 
 /**
  * Where a packet's name may stand around its plate, in ems from the middle: below it if that is free. No nearer: MapLibre keeps a place free around the
@@ -17,17 +15,20 @@ const AROUND: [string, [number, number]][] = [
   ['right', [-3, 0]],
 ];
 
+const IS_ONE: ExpressionFilterSpecification = ['!', ['has', 'point_count']];
+
 /**
- * Returns the layers of the map of all packets: the packets' names, a plate with what is left, a check where nothing is. MapLibre gives places to
+ * Returns the layers of the map of all packets: the packets' names, a plate with what is left, a check where nothing is; of hundreds, circles from afar. MapLibre gives places to
  * the uppermost layer first, so that no name stands on a plate: it goes above or beside its own one, and where nothing is free it waits until the
  * map is closer.
  */
-export function packetLayers(colors: StreetColors): readonly LayerSpecification[] {
+export function packetLayers(colors: StreetColors, page: PageColors): readonly LayerSpecification[] {
   return [
     {
       id: 'packet-names',
       type: 'symbol',
       source: 'packets',
+      filter: IS_ONE,
       layout: {
         'text-field': ['get', 'name'],
         'text-font': FONTS.bold,
@@ -42,7 +43,7 @@ export function packetLayers(colors: StreetColors): readonly LayerSpecification[
       id: 'packets',
       type: 'symbol',
       source: 'packets',
-      filter: ['>', ['get', 'left'], 0],
+      filter: ['all', IS_ONE, ['>', ['get', 'left'], 0]],
       layout: {
         'icon-image': `pin-toDo${PLATE_SUFFIX}`,
         'icon-text-fit': 'both',
@@ -60,8 +61,9 @@ export function packetLayers(colors: StreetColors): readonly LayerSpecification[
       id: 'finished-packets',
       type: 'symbol',
       source: 'packets',
-      filter: ['==', ['get', 'left'], 0],
+      filter: ['all', IS_ONE, ['==', ['get', 'left'], 0]],
       layout: { 'icon-image': 'pin-done', 'icon-size': 1.3, 'icon-allow-overlap': true },
     },
+    ...clusterLayers('packets', page),
   ];
 }

@@ -1,5 +1,6 @@
 import type { ExpressionSpecification, FilterSpecification, LayerSpecification, SourceSpecification } from 'maplibre-gl';
-import type { PageColors, StreetColors } from './colors';
+import { CLUSTER_PROPERTIES, clusterLayers, PINS_GATHERED_TO_ZOOM, packetClusters, pinClusters } from './clusters';
+import { ON_PLATE, type PageColors, type StreetColors } from './colors';
 import {
   fixFeatures,
   nextFeatures,
@@ -12,47 +13,39 @@ import {
   walkFeatures,
 } from './features';
 import { accuracyLayer, fixLayers } from './fixLayers';
-import { ON_PLATE, packetLayers } from './packetLayers';
+import { packetLayers } from './packetLayers';
 import { FONTS, STREETS } from './streetLayers';
 import { UNKEPT } from './unkeptTile';
 import { nextLayer, walkLayer } from './walkLayers';
 
 /** The layers that are asked what lies under a tap, the uppermost first. */
-export const TAPPED = ['packets', 'finished-packets', 'plates', 'spots', 'pins', 'clusters', 'outlines'] as const;
+export const TAPPED = ['packets', 'finished-packets', 'plates', 'spots', 'pins', 'clusters', 'packet-clusters', 'outlines'] as const;
 
 /** From this zoom on pins have their house number. */
 const NUMBERS_FROM_ZOOM = 16;
-/** Pins close to each other are one circle with a count, up to this zoom and from this distance on. */
-export type Clusters = { readonly clusterMaxZoom: number; readonly clusterRadius: number };
-const CLUSTERS: Clusters = { clusterMaxZoom: 13, clusterRadius: 32 };
-/** Of a whole county's pins so many are in sight that drawing them apart would make the map heavy under the finger (docs/quality.md#s9). */
-const COUNTY_CLUSTERS: Clusters = { clusterMaxZoom: 15, clusterRadius: 48 };
-const COUNTY_PINS = 1_000;
-
-/** Returns how so many pins are gathered. */
-export const clustersOf = (pins: number): Clusters => (pins > COUNTY_PINS ? COUNTY_CLUSTERS : CLUSTERS);
-
 /** The sources of what lies over the streets. */
 export function sceneSources({ pins, walk, outlines, plates, next }: Scene): Record<string, SourceSpecification> {
   return {
     outlines: { type: 'geojson', data: outlineFeatures(outlines) },
-    packets: { type: 'geojson', data: plateFeatures(plates) },
+    packets: {
+      type: 'geojson',
+      data: plateFeatures(plates),
+      ...packetClusters(plates.length),
+      clusterProperties: CLUSTER_PROPERTIES,
+    },
     walk: { type: 'geojson', data: walkFeatures(walk) },
     next: { type: 'geojson', data: nextFeatures(next) },
     selected: { type: 'geojson', data: selectedFeatures(undefined) },
     doors: {
       type: 'geojson',
       data: pinFeatures(pins),
-      cluster: true,
-      ...clustersOf(pins.length),
-      clusterProperties: { left: ['+', ['get', 'left']] },
+      ...pinClusters(pins.length),
+      clusterProperties: CLUSTER_PROPERTIES,
     },
     fix: { type: 'geojson', data: fixFeatures(undefined) },
   };
 }
 
-/** House numbers stand on white in both themes, as on a house. */
-const PLATE_WHITE = '#ffffff';
 /** From afar pins are small, so that streets and doors beside each other stay apart. */
 const SIZE: ExpressionSpecification = ['step', ['zoom'], 0.42, 14.5, 0.5, 15.5, 0.66, NUMBERS_FROM_ZOOM, 1];
 /** What is to do stays as small from near as well: its number stands on a plate of its own. */
@@ -66,7 +59,6 @@ const LABEL: ExpressionSpecification = ['step', ['zoom'], ['get', 'shortLabel'],
  *   without a name nobody knows which it is.
  */
 export function sceneLayers(page: PageColors, colors: StreetColors, names: readonly LayerSpecification[]): readonly LayerSpecification[] {
-  const isAllDone: ExpressionSpecification = ['==', ['get', 'left'], 0];
   const isToDo: FilterSpecification = ['all', ['!', ['has', 'point_count']], ['==', ['get', 'state'], 'toDo']];
   const pin = {
     source: 'doors',
@@ -89,35 +81,12 @@ export function sceneLayers(page: PageColors, colors: StreetColors, names: reado
     },
     walkLayer(page),
     accuracyLayer(page),
-    {
-      id: 'clusters',
-      type: 'circle',
-      source: 'doors',
-      filter: ['has', 'point_count'],
-      paint: {
-        'circle-color': ['case', isAllDone, page.ok, PLATE_WHITE],
-        'circle-radius': ['step', ['get', 'point_count'], 16, 20, 19, 100, 23, 1000, 28],
-        'circle-stroke-width': 2.5,
-        'circle-stroke-color': ['case', isAllDone, page.card, page.brand],
-      },
-    },
-    {
-      ...pin,
-      id: 'cluster-counts',
-      filter: ['has', 'point_count'],
-      layout: {
-        'text-field': ['case', isAllDone, '✓', ['to-string', ['get', 'left']]],
-        'text-font': FONTS.bold,
-        'text-size': 13,
-        'text-allow-overlap': true,
-      },
-      paint: { 'text-color': ['case', isAllDone, page['on-ok'], ON_PLATE] },
-    },
+    ...clusterLayers('doors', page),
     {
       id: 'selected',
       type: 'circle',
       source: 'selected',
-      minzoom: CLUSTERS.clusterMaxZoom + 1,
+      minzoom: PINS_GATHERED_TO_ZOOM + 1,
       paint: {
         'circle-radius': 24,
         'circle-color': page.focus,
@@ -181,7 +150,7 @@ export function sceneLayers(page: PageColors, colors: StreetColors, names: reado
       paint: { 'text-color': ON_PLATE },
     },
     ...names,
-    ...packetLayers(colors),
+    ...packetLayers(colors, page),
     nextLayer(page, colors),
     ...fixLayers(page),
   ];

@@ -13,7 +13,7 @@ import { cookieOf, isPrivate, SIGN_IN_TEXTS } from './staffRoutes';
 
 /** How often a process looks for what is new in a campaign, says that a stream is alive, and asks whether its session still is. */
 export type LivePace = { readonly lookMs: number; readonly heartbeatMs: number; readonly checkMs: number };
-const PACE: LivePace = { lookMs: 1_000, heartbeatMs: 15_000, checkMs: 30_000 };
+const PACE: LivePace = { lookMs: 500, heartbeatMs: 15_000, checkMs: 30_000 };
 
 /** A browser has one for all its tabs; another may begin before the server knows of the end of the first. */
 const MOST_OF_SESSION = 4;

@@ -1,23 +1,10 @@
 import { type ColumnDef, getCoreRowModel, getSortedRowModel, type SortingState, useReactTable } from '@tanstack/react-table';
-import { type ReactNode, useDeferredValue, useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
+import { useStable } from '@/lib/console/useStable';
 import { frameTexts } from '@/lib/texts/console/frame';
+import type { Column } from './column';
 import { ArrowDown, ArrowUp } from './icons';
-
-export type Column<Row> = {
-  readonly id: string;
-  readonly head: string;
-  /** Its heading is read aloud and not shown: of buttons, which say themselves what they do. */
-  readonly hidesHead?: boolean;
-  readonly cell: (row: Row) => ReactNode;
-  /** Returns what the column is sorted by. Without it the heading is plain text. */
-  readonly sortBy?: (row: Row) => string | number;
-  /** Figures stand at the right. */
-  readonly isNumber?: boolean;
-  /** Of the whole table, as CSS has it; else as wide as what is in it. */
-  readonly width?: string;
-  /** Left out on a phone, where the panel has it. */
-  readonly isWide?: boolean;
-};
+import { TableRow } from './TableRow';
 
 export type Sort = { readonly by: string; readonly isDown: boolean };
 
@@ -57,7 +44,8 @@ const FIRST_ROWS = 50;
 
 /**
  * Rows with headings that sort, a few hundred at most. They scroll inside, and the headings stay. The first rows are drawn at once, the rest when nothing waits;
- * so is what comes later, so that a mark that arrives stops no key.
+ * so is what comes later, so that a mark that arrives stops no key, and of that only the rows that are other objects than before, as long as the columns stay
+ * the same.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, idOf, sort, onSort, isOrdered = false, chosen, onChoose, picked, onPick, pickLabel } = props;
@@ -86,12 +74,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     getCoreRowModel: getCoreRowModel(),
     getSortedRowModel: getSortedRowModel(),
   });
-  const pick = (id: string, isPicked: boolean) => {
+  const choose = useStable((id: string) => onChoose?.(id));
+  const pick = useStable((id: string, isPicked: boolean) => {
     const next = new Set(picked);
     if (isPicked) next.add(id);
     else next.delete(id);
     onPick?.(next);
-  };
+  });
   return (
     <div className="min-h-0 flex-1 overflow-auto bg-card">
       <table aria-label={label} className="w-full border-collapse tabular-nums">
@@ -125,34 +114,17 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </thead>
         <tbody>
           {table.getRowModel().rows.map(({ id, original }) => (
-            <tr
+            <TableRow
               key={id}
-              data-row={id}
-              aria-selected={onChoose ? id === chosen : undefined}
-              className="border-line border-b aria-selected:bg-(--row) aria-selected:shadow-[inset_4px_0_0_var(--primary)]"
-              onClick={onChoose && (() => onChoose(id))}
-            >
-              {picked && (
-                <td className="pl-3">
-                  <input
-                    type="checkbox"
-                    aria-label={pickLabel?.(original)}
-                    checked={picked.has(id)}
-                    onClick={(event) => event.stopPropagation()}
-                    onChange={(event) => pick(id, event.target.checked)}
-                    className="size-5 accent-primary max-md:size-7"
-                  />
-                </td>
-              )}
-              {columns.map((column) => (
-                <td
-                  key={column.id}
-                  className={`h-11 px-2 leading-tight first:pl-5 last:pr-5 ${column.isNumber ? 'text-right' : ''} ${column.isWide ? 'max-md:hidden' : ''}`}
-                >
-                  {column.cell(original)}
-                </td>
-              ))}
-            </tr>
+              id={id}
+              row={original}
+              columns={columns}
+              isChosen={onChoose && id === chosen}
+              onChoose={choose}
+              isPicked={picked?.has(id)}
+              onPick={pick}
+              pickLabel={pickLabel}
+            />
           ))}
         </tbody>
       </table>

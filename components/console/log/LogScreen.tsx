@@ -1,7 +1,8 @@
 'use client';
 import { Button } from '@/components/console/frame/Button';
 import { ConsoleFrame, type Opened } from '@/components/console/frame/ConsoleFrame';
-import { type Column, DataTable, readSort, sortText } from '@/components/console/frame/DataTable';
+import type { Column } from '@/components/console/frame/column';
+import { DataTable, readSort, sortText } from '@/components/console/frame/DataTable';
 import { LoadingRows, ReadFailed, StateCard } from '@/components/console/frame/states';
 import { ViewHead } from '@/components/console/frame/ViewHead';
 import { Download } from '@/components/ui/icons/Download';

@@ -2,7 +2,8 @@
 import { useState } from 'react';
 import { Button } from '@/components/console/frame/Button';
 import type { Opened } from '@/components/console/frame/ConsoleFrame';
-import { type Column, DataTable, readSort, sortText } from '@/components/console/frame/DataTable';
+import type { Column } from '@/components/console/frame/column';
+import { DataTable, readSort, sortText } from '@/components/console/frame/DataTable';
 import { SidePanel } from '@/components/console/frame/SidePanel';
 import { LoadingRows, ReadFailed } from '@/components/console/frame/states';
 import { ViewHead } from '@/components/console/frame/ViewHead';

@@ -2,7 +2,8 @@
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { Button } from '@/components/console/frame/Button';
 import type { Opened } from '@/components/console/frame/ConsoleFrame';
-import { type Column, DataTable, readSort, sortText } from '@/components/console/frame/DataTable';
+import type { Column } from '@/components/console/frame/column';
+import { DataTable, readSort, sortText } from '@/components/console/frame/DataTable';
 import { Segments } from '@/components/console/frame/Segments';
 import { LoadingRows, ReadFailed, StateCard } from '@/components/console/frame/states';
 import { ViewHead } from '@/components/console/frame/ViewHead';

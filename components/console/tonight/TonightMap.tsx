@@ -4,6 +4,7 @@ import { Maximize } from '@/components/ui/icons/Maximize';
 import { useConsoleMap } from '@/lib/console/useConsoleMap';
 import { useStaffQuery } from '@/lib/console/useStaffQuery';
 import type { Row, Tonight } from '@/lib/console/useTonight';
+import { useUnchanged } from '@/lib/console/useUnchanged';
 import { initialsOf } from '@/lib/domain/staff/initials';
 import { doorsLeft, PACKET_STATES } from '@/lib/domain/staff/packetState';
 import { tonightTexts } from '@/lib/texts/console/tonight';
@@ -24,7 +25,7 @@ type TonightMapProps = {
 export function TonightMap({ campaign, totals, rows, chosen, onOpen }: TonightMapProps) {
   const { data } = useStaffQuery('tonightPackets', { campaign }, { refetchInterval: REFETCH_MS });
   const names = useMemo(() => new Map(rows.map(({ volunteer: { id, name } }) => [id, name])), [rows]);
-  const plates = useMemo(
+  const placed = useMemo(
     () =>
       (data ?? []).flatMap((packet) => {
         if (packet.place === null) return [];
@@ -35,6 +36,7 @@ export function TonightMap({ campaign, totals, rows, chosen, onOpen }: TonightMa
       }),
     [data, names],
   );
+  const plates = useUnchanged(placed);
   const at = chosen?.volunteer.place;
   const selected = useMemo(() => at ?? undefined, [at]);
   const holderOf = (key: string) => data?.find(({ id }) => String(id) === key)?.holder;

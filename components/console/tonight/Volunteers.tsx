@@ -7,10 +7,11 @@ import { StateCard } from '@/components/console/frame/states';
 import { Download } from '@/components/ui/icons/Download';
 import { downloadCsv } from '@/lib/console/csv';
 import { useAddress } from '@/lib/console/useAddress';
+import { useStable } from '@/lib/console/useStable';
 import type { Row, Tonight } from '@/lib/console/useTonight';
 import { filterRows, findRows, TONIGHT_FILTERS, type TonightFilter } from '@/lib/domain/staff/tonightRows';
 import { tonightTexts } from '@/lib/texts/console/tonight';
-import { columnsOf } from './columns';
+import { columnsOf, Now } from './columns';
 import type { Doing } from './doing';
 import { packetsName } from './doing';
 import { PhoneList } from './PhoneList';
@@ -38,10 +39,9 @@ export function Volunteers({ tonight, rows, now, needy, chosen, isCompact, onOpe
   const [typed, setTyped] = useState('');
   const filter = TONIGHT_FILTERS.find((one) => one === params.get('show')) ?? 'all';
   const shown = useMemo(() => findRows(filterRows(rows, filter), typed), [rows, filter, typed]);
-  const columns = useMemo(
-    () => columnsOf({ now, rows, onDo: (row, doing) => onOpen(row, doing), onRelease }),
-    [now, rows, onOpen, onRelease],
-  );
+  const onDo = useStable(onOpen);
+  const releases = useStable(onRelease);
+  const columns = useMemo(() => columnsOf({ onDo, onRelease: releases }), [onDo, releases]);
   const sort = readSort(
     params.get('sort'),
     USUAL,
@@ -70,19 +70,21 @@ export function Volunteers({ tonight, rows, now, needy, chosen, isCompact, onOpe
       ) : isCompact ? (
         <PhoneList rows={shown} now={now} onOpen={onOpen} onRelease={onRelease} />
       ) : (
-        <DataTable
-          label={tonightTexts.table}
-          columns={columns}
-          rows={shown}
-          idOf={({ volunteer }) => String(volunteer.id)}
-          sort={sort}
-          onSort={(next) => setAddress({ sort: sortText(next) })}
-          chosen={chosen && String(chosen.volunteer.id)}
-          onChoose={(id) => {
-            const row = byId(id);
-            if (row) onOpen(row);
-          }}
-        />
+        <Now value={now}>
+          <DataTable
+            label={tonightTexts.table}
+            columns={columns}
+            rows={shown}
+            idOf={({ volunteer }) => String(volunteer.id)}
+            sort={sort}
+            onSort={(next) => setAddress({ sort: sortText(next) })}
+            chosen={chosen && String(chosen.volunteer.id)}
+            onChoose={(id) => {
+              const row = byId(id);
+              if (row) onOpen(row);
+            }}
+          />
+        </Now>
       )}
       {tonight.more > 0 && <p className="border-line border-t px-5 py-2 text-soft">{tonightTexts.more(tonight.more)}</p>}
     </section>

@@ -1,10 +1,11 @@
+import { createContext, useContext } from 'react';
 import { Button } from '@/components/console/frame/Button';
-import type { Column } from '@/components/console/frame/DataTable';
+import type { Column } from '@/components/console/frame/column';
 import { ChevronRight } from '@/components/ui/icons/ChevronRight';
 import { TriangleAlert } from '@/components/ui/icons/TriangleAlert';
 import type { Row } from '@/lib/console/useTonight';
 import type { Advice } from '@/lib/domain/staff/evening';
-import { doorsKnocked } from '@/lib/domain/staff/tonightRows';
+import { doorsKnocked, usualPlace } from '@/lib/domain/staff/tonightRows';
 import { tonightTexts } from '@/lib/texts/console/tonight';
 import { CallLink } from './CallLink';
 import { type Doing, packetsName } from './doing';
@@ -12,18 +13,16 @@ import { Meter } from './Meter';
 
 const { columns: heads } = tonightTexts;
 
+/** The time by the server's clock, unix seconds. Beside the columns, so that these stay the same while it goes on. */
+export const Now = createContext(0);
+
 type Wanted = {
-  /** By the server's clock, unix seconds. */
-  readonly now: number;
-  /** The rows in their usual order: who needs the staff first. */
-  readonly rows: readonly Row[];
   readonly onDo: (row: Row, doing: Doing | undefined) => void;
   readonly onRelease: (row: Row) => void;
 };
 
-/** Returns the columns of Tonight's table. */
-export function columnsOf({ now, rows, onDo, onRelease }: Wanted): readonly Column<Row>[] {
-  const usual = new Map(rows.map((row, place) => [row.volunteer.id, place]));
+/** Returns the columns of Tonight's table, which stands in {@link Now}. */
+export function columnsOf({ onDo, onRelease }: Wanted): readonly Column<Row>[] {
   return [
     {
       id: 'volunteer',
@@ -36,8 +35,8 @@ export function columnsOf({ now, rows, onDo, onRelease }: Wanted): readonly Colu
     {
       id: 'heard',
       head: heads.heard,
-      sortBy: ({ volunteer }) => usual.get(volunteer.id) ?? 0,
-      cell: (row) => <Heard row={row} now={now} />,
+      sortBy: usualPlace,
+      cell: (row) => <Heard row={row} />,
     },
     {
       id: 'pace',
@@ -113,7 +112,8 @@ function Knocked({ row: { volunteer, doors } }: { row: Row }) {
   );
 }
 
-function Heard({ row: { volunteer, need }, now }: { row: Row; now: number }) {
+function Heard({ row: { volunteer, need } }: { row: Row }) {
+  const now = useContext(Now);
   const { heardAt, handedAt } = volunteer;
   const last = heardAt ?? (need === 'quiet' ? handedAt : null);
   const text =

@@ -27,16 +27,30 @@ export type TonightRow<V extends OutVolunteer = OutVolunteer> = {
 };
 
 const FIRST: readonly (Need | undefined)[] = ['quiet', 'onHold', 'figures', undefined];
+/** More than there are seconds in any time of arrival. */
+const LATEST = 1e11;
+
+/** Returns where a row stands in the usual order, less for what is further up; never below 0. */
+export function usualPlace({ need, volunteer: { heardAt, handedAt } }: TonightRow): number {
+  return (FIRST.indexOf(need) + 1) * LATEST - (heardAt ?? handedAt ?? 0);
+}
+
+/** Rows of volunteers of whom nothing has changed are the same objects again, so that hundreds need not be drawn anew for one mark. */
+const KNOWN = new WeakMap<OutVolunteer, TonightRow>();
 
 /** Returns the rows of those who are out: who needs the staff first, the quiet of them, then whoever was heard from last. */
 export function tonightRows<V extends OutVolunteer>(volunteers: readonly V[], now: number): readonly TonightRow<V>[] {
-  const rows = volunteers.map((volunteer) => ({
-    volunteer,
-    need: needOf({ ...volunteer, isOnHold: volunteer.holds.length > 0 }, now),
-    doors: doorsOf(volunteer.packets),
-  }));
-  const heard = ({ volunteer: { heardAt, handedAt } }: TonightRow) => heardAt ?? handedAt ?? 0;
-  return rows.toSorted((one, other) => FIRST.indexOf(one.need) - FIRST.indexOf(other.need) || heard(other) - heard(one));
+  return volunteers.map((volunteer) => rowOf(volunteer, now)).toSorted((one, other) => usualPlace(one) - usualPlace(other));
+}
+
+function rowOf<V extends OutVolunteer>(volunteer: V, now: number): TonightRow<V> {
+  const need = needOf({ ...volunteer, isOnHold: volunteer.holds.length > 0 }, now);
+  const known = KNOWN.get(volunteer);
+  // Of this volunteer, so of this type.
+  if (known && known.need === need) return known as TonightRow<V>;
+  const row = { volunteer, need, doors: doorsOf(volunteer.packets) };
+  KNOWN.set(volunteer, row);
+  return row;
 }
 
 /** Adds up the doors of packets. */
