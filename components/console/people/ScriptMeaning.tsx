@@ -40,10 +40,10 @@ export function ScriptMeaning({ means: { made, left, levels }, isGoing, busy, on
         {isGoing && <li>{scriptTexts.nowHas}</li>}
         {made.length > 0 && <li>{scriptTexts.made(made)}</li>}
         {levels.map(({ name, from, to }) => (
-          <li key={`level ${name}`}>{scriptTexts.levelOf(name, from, to)}</li>
+          <li key={name}>{scriptTexts.levelOf(name, from, to)}</li>
         ))}
         {left.map(({ name, people }) => (
-          <li key={`left ${name}`}>{scriptTexts.left(name, people)}</li>
+          <li key={name}>{scriptTexts.left(name, people)}</li>
         ))}
       </ul>
       <div className="flex flex-wrap gap-2">
