@@ -12,7 +12,7 @@ const CLUSTERS: Clusters = { cluster: true, clusterMaxZoom: PINS_GATHERED_TO_ZOO
 const COUNTY_CLUSTERS: Clusters = { cluster: true, clusterMaxZoom: 15, clusterRadius: 48 };
 const COUNTY_PINS = 1_000;
 /** The packets of one volunteer stand apart from any distance; those of a campaign would cover each other (docs/quality.md#s15). */
-const PACKET_CLUSTERS: Clusters = { cluster: true, clusterMaxZoom: 14, clusterRadius: 64 };
+const PACKET_CLUSTERS: Clusters = { cluster: true, clusterMaxZoom: 14, clusterRadius: 48 };
 const MANY_PACKETS = 150;
 
 /** Returns how so many pins are gathered. */
