@@ -14,6 +14,7 @@ const TEXTS = {
     `Deleting "${name}" takes away its voters, marks, notes and log for ever. Confirm it with its exact name (--really "${name}").`,
 } as const;
 
+  typeName: (name: string) => `Deleting "${name}" takes away its voters, marks, notes and log for ever. Confirm it with its exact name.`,
 /** What a campaign has, by which staff know it. */
 export type CampaignSummary = {
   readonly name: string;
@@ -101,7 +102,7 @@ export function deleteCampaign(
 ): Promise<DeletedCampaign> {
   return inTransaction({ db }, campaign, { dryRun }, async (trx, campaignId) => {
     const found = await summary(trx, campaignId);
-    if (!dryRun && really !== found.name) throw new OrganizerError(TEXTS.unconfirmed(found.name));
+    if (!dryRun && really !== found.name) throw new OrganizerError(TEXTS.unconfirmed(found.name), TEXTS.typeName(found.name));
     // Whoever is receiving its changes ends first; who comes later finds no campaign.
     await lockCampaign(trx, campaignId, 'update');
     await check?.(trx, campaignId);

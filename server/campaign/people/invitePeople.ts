@@ -108,7 +108,7 @@ function outcomeOf(row: InvitedRow, { known, before, by }: Judged): RowOutcome {
     if (by !== 'mail' && account?.isShared) return refused(row, byMailAlone(email));
     return { becomes: memberName === undefined ? 'new' : 'again', email, name };
   } catch (error) {
-    if (error instanceof OrganizerError) return refused(row, error.message);
+    if (error instanceof OrganizerError) return refused(row, error.inConsole);
     throw error;
   }
 }
