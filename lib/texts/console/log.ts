@@ -33,6 +33,7 @@ const WORDS: Readonly<Record<string, string>> = {
   exportFile: 'made a link to an export',
   openExport: 'opened an export',
   planArchiving: 'said when the names leave the server',
+  archived: 'took the names out',
   letInAgain: 'let in again',
   invite: 'invited',
   inviteAll: 'invited everybody',
