@@ -67,6 +67,7 @@ const WORDS: Readonly<Record<string, string>> = {
   undoCut: 'took a published cut back',
   createCampaign: 'made the campaign',
   makePractice: 'made the practice town',
+  addPracticeMap: 'added the practice town’s streets',
   discardPractice: 'discarded the practice town',
   setVolunteerPhone: 'changed a volunteer’s number',
 };
