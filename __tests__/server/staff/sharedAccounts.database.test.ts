@@ -50,17 +50,26 @@ const isListedBySecond = async () => {
   return (data as { members: readonly { member: number }[] }).members.some(({ member }) => member === bo.userId);
 };
 
+/** How the second campaign's Hand out has the volunteer. */
+const waitsForPacket = async () => {
+  const { data } = await ofSecond.asks('waitingVolunteers', { campaign: second.campaignId });
+  return (data as { volunteers: readonly { id: number }[] }).volunteers.find(({ id }) => id === bo.userId);
+};
+
 test('a PIN that staff of one campaign may know does not open another that invites its owner: the mailed link does', async () => {
   const { pin } = await card();
   expect(await opens(pin)).toBe(1);
   expect((await invitedBySecond()).status).toBe(200);
   expect(await opens(pin)).toBe(1);
   expect(await isListedBySecond()).toBe(true);
+  expect(await waitsForPacket()).toMatchObject({ hasSignedIn: false, heardAt: null });
   const own = await pinByMail();
   expect(await opens(pin)).toBe(1);
   expect(await opens(own)).toBe(2);
   expect(await opens(pin)).toBe(0);
   expect(await isListedBySecond()).toBe(false);
+  // What they do in the first campaign is not the second one's to know.
+  expect(await waitsForPacket()).toMatchObject({ hasSignedIn: true, heardAt: null });
 });
 
 test('a PIN that its owner has asked for by mail opens it as well', async () => {
