@@ -73,8 +73,11 @@ if (addresses) {
   server.stdout.on('data', (chunk) => process.stdout.write(chunk)).resume();
   const { email, pin } = await demoSignIn();
   const invitation = `${addresses.url}login/#e=${encodeURIComponent(email)}&p=${encodeURIComponent(pin)}`;
-  const lan = addresses.network.map((address) => `  In this network   ${address}\n`);
-  const signIn = !hasDemo() ? '' : `  Sign in with      ${email}  PIN ${pin}\n  By invitation     ${invitation}\n`;
-  const staff = addresses.console === undefined ? '' : `  Console           ${addresses.console}\n`;
-  console.log(`\nWalkbook is ready.\n  On this machine   ${addresses.url}\n${lan.join('')}${signIn}${staff}`);
+  const volunteer = [
+    `  On this machine     ${addresses.url}`,
+    ...addresses.network.map((address) => `  In this network     ${address}`),
+    ...(hasDemo() ? [`  Sign in with        ${email}  PIN ${pin}`, `  Or by this link     ${invitation}`] : []),
+  ];
+  const organizer = addresses.console === undefined ? [] : ['For organizers: the console', `  By this link, once  ${addresses.console}`];
+  console.log(['', 'Walkbook is ready.', 'For volunteers: the app, at the door', ...volunteer, ...organizer, ''].join('\n'));
 }

@@ -25,7 +25,13 @@ export function useStaffSession(): SessionState {
 }
 
 /** A campaign that somebody works in. */
-export type StaffedCampaign = { readonly campaign: number; readonly name: string; readonly role: StaffRole };
+export type StaffedCampaign = {
+  readonly campaign: number;
+  readonly name: string;
+  readonly role: StaffRole;
+  /** A made-up town to practice on. */
+  readonly isPractice?: boolean | undefined;
+};
 
 /** Returns the campaign that an address names, or the first one where it names none; undefined where it names one they do not work in. */
 export function campaignIn(session: StaffSession, id: string | null): StaffedCampaign | undefined {

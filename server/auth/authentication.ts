@@ -70,7 +70,7 @@ export async function authenticate<C extends Credentials & { readonly campaignId
   // Signed with the previous PIN: reject, but do not count it as a guess.
   if (match.which === 'previous') throw notRecognized();
   if (attempt instanceof Refusal || !attempt.isKnownPhone) await meetPhone(parts, guessing, proof, credentials);
-  if (match.which === 'new' && credentials.new_pin !== null) await adoptNewPin(parts.db, credentials.userId, credentials.new_pin);
+  if (match.which === 'new' && credentials.new_pin !== null) await adoptNewPin(parts.db, { ...credentials, new_pin: credentials.new_pin });
   return { credentials, pin: match.pin };
 }
 

@@ -1,8 +1,10 @@
 import { type Kysely, sql } from 'kysely';
+import { nowSeconds } from '@/server/clock';
 import type { Database } from '@/server/database/schema';
 import { BY_CAMPAIGN } from '@/server/database/tablePlaces';
 import { lockCampaign } from '@/server/store/passes';
 import { type CampaignRef, campaignName, existingCampaign, knownCampaign } from './campaignByName';
+import { noteEnd } from './endedCampaigns';
 import { OrganizerError } from './organizerError';
 import { plainWords } from './plainWords';
 import { type DryRun, inTransaction, type StaffParts } from './transaction';
@@ -12,6 +14,7 @@ const TEXTS = {
   taken: (name: string) => `There is a campaign "${name}" already. Give this one another name.`,
   unconfirmed: (name: string) =>
     `Deleting "${name}" takes away its voters, marks, notes and log for ever. Confirm it with its exact name (--really "${name}").`,
+  typeName: (name: string) => `Deleting "${name}" takes away its voters, marks, notes and log for ever. Confirm it with its exact name.`,
 } as const;
 
 /** What a campaign has, by which staff know it. */
@@ -89,19 +92,20 @@ export type DeletedCampaign = CampaignSummary & {
 };
 
 /**
- * Deletes a campaign with everything that it has, and the users who were in it alone.
+ * Deletes a campaign with everything that it has, its log too, and the users who were in it alone. One line outside of it says that it was there
+ * (`endedCampaigns`).
  *
  * @param plan `really` is the campaign's exact name, once more; not needed for a dry run
  * @throws {@link OrganizerError} when it is not confirmed; then nothing was written
  */
 export function deleteCampaign(
-  { db }: StaffParts,
+  { db, clock, doing }: StaffParts,
   campaign: CampaignRef,
   { really, check, dryRun = false }: DeletePlan,
 ): Promise<DeletedCampaign> {
   return inTransaction({ db }, campaign, { dryRun }, async (trx, campaignId) => {
     const found = await summary(trx, campaignId);
-    if (!dryRun && really !== found.name) throw new OrganizerError(TEXTS.unconfirmed(found.name));
+    if (!dryRun && really !== found.name) throw new OrganizerError(TEXTS.unconfirmed(found.name), TEXTS.typeName(found.name));
     // Whoever is receiving its changes ends first; who comes later finds no campaign.
     await lockCampaign(trx, campaignId, 'update');
     await check?.(trx, campaignId);
@@ -110,6 +114,7 @@ export function deleteCampaign(
     // In the order in which rows refer to none that is gone; the log refers to nothing, and would outlive its campaign.
     for (const table of BY_CAMPAIGN.toReversed()) await sql`delete from ${sql.table(table)} where campaign_id = ${campaignId}`.execute(trx);
     await trx.deleteFrom('campaigns').where('id', '=', campaignId).execute();
+    await noteEnd(trx, { campaignId, what: 'deleted', at: nowSeconds(clock), had: found, by: doing });
     return { ...found, users: await removeUsers(trx, members) };
   });
 }

@@ -15,6 +15,7 @@ const TEXTS = {
   held: (number: number) => `Their changes are on hold already, by hold ${number}.`,
   order: 'The time until which is not after the time since which.',
   notActive: (number: number) => `This campaign has no hold ${number} that is not released. 'status' lists them.`,
+  released: (number: number) => `This campaign has no hold ${number} that is not released.`,
 } as const;
 
 export type WantedHold = HeldChanges & {
@@ -116,7 +117,7 @@ async function endHold(trx: Kysely<Database>, campaignId: number, number: number
     .where('released_at', 'is', null)
     .returning('number')
     .execute();
-  if (released.length === 0) throw new OrganizerError(TEXTS.notActive(number));
+  if (released.length === 0) throw new OrganizerError(TEXTS.notActive(number), TEXTS.released(number));
   await replayHold(trx, campaignId, number);
   return { number, changes: await countCovered(trx, campaignId, number) };
 }

@@ -34,6 +34,10 @@ type Issue = {
   readonly withPin?: boolean;
   /** The PINs in use end at once, and every phone that has one is signed out. */
   readonly endsPins?: boolean;
+  /** The links go to their owners' mailboxes and nowhere else. */
+  readonly isMailed?: boolean;
+  /** Accounts of other campaigns too: what those have handed out stays. */
+  readonly shared?: ReadonlySet<number>;
   /** How long a key can be used; without it 14 days. */
   readonly lastsSeconds?: number;
 };
@@ -70,7 +74,7 @@ export function issueInvitations(
 export async function issueTo(
   db: Kysely<Database>,
   members: readonly Member[],
-  { site, withPin = false, endsPins = false, lastsSeconds }: Omit<Issue, 'invited'>,
+  { site, withPin = false, endsPins = false, isMailed = false, shared, lastsSeconds }: Omit<Issue, 'invited'>,
   { pinKey, now }: { readonly pinKey: PinKey; readonly now: number },
 ): Promise<IssuedInvitation[]> {
   const origin = siteAddress(site);
@@ -81,7 +85,8 @@ export async function issueTo(
     const key = newInvitationKey();
     const pin = newPin();
     const cardPin = withPin ? pinKey.seal(pin, userId) : null;
-    await addInvitation(db, { tokenDigest: keyDigest(pinKey, key), userId, cardPin, lastsSeconds }, now);
+    const kept = { wasMailed: isMailed, leavesShown: shared?.has(userId) };
+    await addInvitation(db, { tokenDigest: keyDigest(pinKey, key), userId, cardPin, lastsSeconds, ...kept }, now);
     // What is printed has no end: cards are handed out days later.
     if (cardPin !== null)
       await db.updateTable('users').set({ new_pin: cardPin, new_pin_expires_at: null }).where('id', '=', userId).execute();

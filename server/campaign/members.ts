@@ -111,22 +111,46 @@ export async function newUser(db: Kysely<Database>, email: string, name: string,
 /**
  * Makes a user a member. Who was one before gets the uId back: what their phone has not sent yet is sent with it.
  *
+ * @param account `isShared`: it opens another campaign too (`sharedUsers`), whose staff may know its PIN; its owner sees this campaign once they have one that
+ *   came by mail
  * @returns the uId; undefined when the user is a member already
  */
-export async function join(db: Kysely<Database>, campaignId: number, userId: number): Promise<string | undefined> {
+export async function join(
+  db: Kysely<Database>,
+  campaignId: number,
+  userId: number,
+  { isShared = false }: { readonly isShared?: boolean | undefined } = {},
+): Promise<string | undefined> {
   const former = await db
     .deleteFrom('former_members')
     .where('campaign_id', '=', campaignId)
     .where('user_id', '=', userId)
-    .returning('uid')
+    .returning(['uid', 'awaits_own_pin', 'pin_then'])
     .executeTakeFirst();
+  const awaits_own_pin = isShared && !(former && (await hasSamePin(db, userId, former)));
   const joined = await db
     .insertInto('memberships')
-    .values({ uid: former?.uid ?? randomBytes(UID_BYTES).toString('base64url'), user_id: userId, campaign_id: campaignId })
+    .values({ uid: former?.uid ?? randomBytes(UID_BYTES).toString('base64url'), user_id: userId, campaign_id: campaignId, awaits_own_pin })
     .onConflict((conflict) => conflict.columns(['user_id', 'campaign_id']).doNothing())
     .returning('uid')
     .executeTakeFirst();
   return joined?.uid;
+}
+
+/** Whether somebody who saw the campaign before still has the PIN of then: nobody else can have learned of it since. */
+async function hasSamePin(
+  db: Kysely<Database>,
+  userId: number,
+  former: { readonly awaits_own_pin: boolean; readonly pin_then: string | null },
+): Promise<boolean> {
+  if (former.awaits_own_pin || former.pin_then === null) return false;
+  return former.pin_then === (await solePin(db, userId));
+}
+
+/** The account's PIN, sealed; null where another one may take its place. */
+async function solePin(db: Kysely<Database>, userId: number): Promise<string | null> {
+  const user = await db.selectFrom('users').select(['pin', 'new_pin']).where('id', '=', userId).executeTakeFirstOrThrow();
+  return user.new_pin === null ? user.pin : null;
 }
 
 export type RemovedUser = { readonly member: Member; readonly freedCodes: readonly string[]; readonly changes: number };
@@ -155,9 +179,17 @@ export async function removeMember(db: Kysely<Database>, campaignId: number, mem
     .where('assigned_user_id', '=', member.userId)
     .returning('code')
     .execute();
-  await db.deleteFrom('memberships').where('uid', '=', member.uid).execute();
   const { uid, userId } = member;
-  await db.insertInto('former_members').values({ uid, user_id: userId, campaign_id: campaignId, ended_at: now }).execute();
+  const { awaits_own_pin } = await db
+    .deleteFrom('memberships')
+    .where('uid', '=', uid)
+    .returning('awaits_own_pin')
+    .executeTakeFirstOrThrow();
+  const then = { awaits_own_pin, pin_then: await solePin(db, userId) };
+  await db
+    .insertInto('former_members')
+    .values({ uid, user_id: userId, campaign_id: campaignId, ended_at: now, ...then })
+    .execute();
   const { changes } = await db
     .selectFrom('change_log')
     .select(({ fn }) => fn.countAll<number>().as('changes'))

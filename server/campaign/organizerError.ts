@@ -1,8 +1,13 @@
 /** Why an organizer's work could not be done, in a sentence for the organizer. Nothing has been written. */
 export class OrganizerError extends Error {
-  constructor(message: string) {
+  /** The sentence in the console: what to do there, where no command is typed. */
+  readonly inConsole: string;
+
+  /** @param inConsole only where the message names a command or an option */
+  constructor(message: string, inConsole = message) {
     super(message);
     this.name = 'OrganizerError';
+    this.inConsole = inConsole;
   }
 }
 

@@ -19,6 +19,7 @@ import { writeFileAtomically } from './writeFileAtomically';
 
 const TEXTS = {
   either: 'Name packets by their codes, or a target by --target, not both.',
+  notBoth: 'Choose packets, or a target, not both.',
   unknown: (codes: readonly string[], pass: string) =>
     `No packet of the pass "${pass}" has the code ${codes.map(hyphenateCode).join(', ')}.`,
   noneIn: (target: string | undefined, pass: string) =>
@@ -67,7 +68,7 @@ type Counted = { -readonly [key in keyof PacketsPrinted]: PacketsPrinted[key] } 
  */
 export function printPackets({ db, clock, doing }: StaffParts, campaign: CampaignRef, plan: PrintPlan): Promise<PacketsPrinted> {
   const { codes, target, file, dryRun = false } = plan;
-  if (codes.length > 0 && target !== undefined) throw new OrganizerError(TEXTS.either);
+  if (codes.length > 0 && target !== undefined) throw new OrganizerError(TEXTS.either, TEXTS.notBoth);
   const atOneMoment = db.transaction().setIsolationLevel('repeatable read');
   return triedAgain(() =>
     atOneMoment.execute(async (trx) => {

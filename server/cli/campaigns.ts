@@ -1,8 +1,9 @@
 import type { Command } from 'commander';
 import { type CampaignSummary, type DeletedCampaign, deleteCampaign, listCampaigns, renameCampaign } from '@/server/campaign/campaigns';
+import { type EndedCampaign, endedCampaigns } from '@/server/campaign/endedCampaigns';
 import { counted, countedPeople } from './counted';
-import { openCampaignDatabase, withDatabase } from './openCampaignDatabase';
-import { type Print, STAFF_TEXTS, type StaffOptions } from './staffOptions';
+import { type OpenDatabase, openCampaignDatabase, withDatabase } from './openCampaignDatabase';
+import { dayAndTime, type Print, pageNumber, printPageNumber, STAFF_TEXTS, type StaffOptions } from './staffOptions';
 import { type Head, tableLines } from './table';
 
 function contents({ members, people, doors, changes, users }: DeletedCampaign): string {
@@ -16,9 +17,11 @@ const TEXTS = {
   aboutDelete: 'Delete a campaign with its voters, marks, notes and log, and the users who are in no other.',
   name: 'the new name',
   really: "the campaign's exact name once more; without it nothing is deleted",
-  json: 'print JSON',
+  json: 'print JSON; times are unix seconds',
+  ended: 'those that were deleted, or whose names have left the server, the latest first: who did it and how much went',
   notes: `
-There is no way back but a backup. Export first. --dry-run says what would go.
+There is no way back but a backup. Export first. --dry-run says what would go. One line stays on the
+server: its name and number, who deleted it when, and how much went (campaigns --ended).
 `,
   columns: [
     ['campaign', 'left'],
@@ -28,18 +31,34 @@ There is no way back but a backup. Export first. --dry-run says what would go.
     ['changes', 'right'],
     ['of', 'left'],
   ] satisfies Head,
+  endedColumns: [
+    ['when (UTC)', 'left'],
+    ['what', 'left'],
+    ['campaign', 'left'],
+    ['number', 'right'],
+    ['by', 'left'],
+    ['as', 'left'],
+    ['members', 'right'],
+    ['people', 'right'],
+    ['doors', 'right'],
+    ['changes', 'right'],
+  ] satisfies Head,
+  noneEnded: 'No campaign was deleted on this server, and no names have left it.',
   renamed: ({ former, name }: { former: string; name: string }) => `"${former}" is called "${name}" now.`,
   deleted: (deleted: DeletedCampaign) => `"${deleted.name}" is deleted: ${contents(deleted)}.`,
   wouldDelete: (deleted: DeletedCampaign) => `Deleting "${deleted.name}" would take away ${contents(deleted)}.`,
   dryRun: 'Dry run: nothing was written.',
 } as const;
 
+type ListOptions = { readonly json?: boolean; readonly ended?: boolean; readonly page?: string };
+
 /** The command `campaigns`. */
 export async function campaignsCommand(
-  { json = false }: { readonly json?: boolean },
+  { json = false, ended = false, page = '1' }: ListOptions,
   print: Print,
   openDatabase = () => openCampaignDatabase(json ? () => undefined : print),
 ): Promise<void> {
+  if (ended) return printEnded({ json, page: pageNumber(page) }, print, openDatabase);
   const campaigns = await withDatabase(openDatabase, listCampaigns);
   if (json) print(JSON.stringify(campaigns));
   else for (const line of tableLines(TEXTS.columns, campaigns.map(rowOf), process.stdout.columns)) print(line);
@@ -47,6 +66,23 @@ export async function campaignsCommand(
 
 const rowOf = ({ name, members, people, doors, changes, org }: CampaignSummary) => [
   ...[name, ...[members, people, doors, changes].map(String), org ?? ''],
+];
+
+async function printEnded(
+  { json, page: number }: { readonly json: boolean; readonly page: number },
+  print: Print,
+  openDatabase: OpenDatabase,
+): Promise<void> {
+  const page = await withDatabase(openDatabase, (parts) => endedCampaigns(parts, { page: number }));
+  if (json) return print(JSON.stringify(page.items));
+  if (page.all === 0) return print(TEXTS.noneEnded);
+  for (const line of tableLines(TEXTS.endedColumns, page.items.map(endedRow), process.stdout.columns)) print(line);
+  printPageNumber(page, print);
+}
+
+const endedRow = ({ at, what, name, campaignId, by, role, members, people, doors, changes }: EndedCampaign) => [
+  ...[dayAndTime(at), what, name, String(campaignId), by ?? '', role ?? ''],
+  ...[members, people, doors, changes].map(String),
 ];
 
 /** The command `rename-campaign`. */
@@ -79,9 +115,11 @@ export function addCampaigns(program: Command, print: Print): void {
   program
     .command('campaigns')
     .description(TEXTS.aboutList)
+    .option('--ended', TEXTS.ended)
+    .option('--page <number>', STAFF_TEXTS.page)
     .option('--json', TEXTS.json)
     .addHelpText('after', STAFF_TEXTS.database)
-    .action((options: { readonly json?: boolean }) => campaignsCommand(options, print));
+    .action((options: ListOptions) => campaignsCommand(options, print));
   program
     .command('rename-campaign')
     .description(TEXTS.aboutRename)

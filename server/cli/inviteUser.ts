@@ -91,7 +91,8 @@ export async function inviteUserCommand(
   const { openDatabase, pinKey, mailer, inColor, clock } = parts;
   const { invited, site } = checked(emails, options, parts);
   const handOut = cards === undefined ? undefined : (issued: Issued) => writeCards(cards, issued);
-  const wanted = { invited, site, withPin: cards !== undefined, endsPins: now, handOut, dryRun };
+  const mails = cards === undefined && !screen ? mailer : undefined;
+  const wanted = { invited, site, withPin: cards !== undefined, endsPins: now, isMailed: mails !== undefined, handOut, dryRun };
   const { campaignName, invitations } = await withDatabase(
     openDatabase,
     (opened) => issueInvitations({ ...opened, pinKey }, campaign, wanted),
@@ -104,7 +105,7 @@ export async function inviteUserCommand(
   }
   if (now) print(TEXTS.ended(invitations.length));
   if (cards !== undefined) print(TEXTS.cardsWritten(cards, invitations.length));
-  else if (mailer !== undefined && !screen) await mail(mailer, campaignName, invitations, print);
+  else if (mails !== undefined) await mail(mails, campaignName, invitations, print);
   else show(invitations, print, inColor);
 }
 

@@ -26,10 +26,15 @@ export type MembershipTable = {
   campaign_id: number;
   /** At which staff reach them; null: they have not said it. */
   phone: Generated<string | null>;
+  /** The account's PIN may be known to staff of another campaign: its owner sees this one once they have a PIN that came by mail. */
+  awaits_own_pin: Generated<boolean>;
 };
 
-/** A membership that has ended. Its user is nobody's member by this `uid`, and gets it back when they are let in again. */
-export type FormerMemberTable = MembershipTable & { ended_at: number };
+/**
+ * A membership that has ended. Its user is nobody's member by this `uid`, and gets it back when they are let in again. `pin_then`: the account's PIN at that
+ * time, sealed; null where it is not known, or another one was on its way.
+ */
+export type FormerMemberTable = MembershipTable & { ended_at: number; pin_then: string | null };
 
 /** Distinct guesses, such as the wrong signatures at one account (store/guessRule.ts). */
 export type GuessCountTable = {
@@ -55,6 +60,8 @@ export type InvitationTable = {
   expires_at: number;
   /** The PIN on the same printed card, sealed: where it is no longer the user's unused one, the key is void. */
   card_pin: string | null;
+  /** It has gone to its owner's mailbox, and no staff have seen it. */
+  was_mailed: Generated<boolean>;
   used_at: number | null;
   /** Digest of the id of the try that used it: the same try may ask again, because its answer may be lost. */
   used_by: string | null;

@@ -30,6 +30,7 @@ import type { AbsentPersonTable, FileLayoutTable, ImportRowTable, ImportTable } 
 import type { JobTable, StaffFilePartTable, StaffFileTable } from './jobTables';
 import type { FormerListTable, JoinedDoorTable, PlacePartTable, RepairTable, SettledStrayTable, StreetAliasTable } from './repairTables';
 import type {
+  EndedCampaignTable,
   StaffChallengeTable,
   StaffLinkTable,
   StaffLogTable,
@@ -116,6 +117,7 @@ export type Database = {
   staff_log: StaffLogTable;
   staff_passkeys: StaffPasskeyTable;
   staff_challenges: StaffChallengeTable;
+  ended_campaigns: EndedCampaignTable;
   jobs: JobTable;
   staff_files: StaffFileTable;
   staff_file_parts: StaffFilePartTable;

@@ -82,3 +82,20 @@ export type StaffLogTable = {
   /** What it was done to, without names or numbers of voters. */
   about: string;
 };
+
+/** A campaign that was deleted, or whose names have left the server. Rows are added and never changed; they refer to nothing. */
+export type EndedCampaignTable = {
+  id: Generated<number>;
+  at: number;
+  what: 'deleted' | 'archived';
+  campaign_id: number;
+  name: string;
+  /** Who of the staff did it, or had said that it be done; null where nobody is known. */
+  by_name: string | null;
+  by_role: string | null;
+  /** What it had. */
+  members: number;
+  people: number;
+  doors: number;
+  changes: number;
+};

@@ -35,10 +35,11 @@ export const BY_CAMPAIGN: readonly string[] = [
 ].flatMap((tables) => Object.keys(tables));
 
 /**
- * What is counted over all campaigns, and written by people who are not let in: on one machine, so that a wrong PIN is no write on all of them. And the few who
- * work in the console.
+ * What is counted over all campaigns, and written by people who are not let in: on one machine, so that a wrong PIN is no write on all of them. The few who
+ * work in the console. And what outlives its campaign.
  */
 export const IN_ONE_PLACE = [
   ...(['guess_counts', 'known_phones', 'invitations', 'pin_mails', 'ended_pins'] as const),
   ...(['staff', 'staff_roles', 'staff_links', 'staff_sessions', 'staff_passkeys', 'staff_challenges'] as const),
+  'ended_campaigns' as const,
 ];

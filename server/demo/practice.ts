@@ -2,9 +2,12 @@ import { existsSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import type { Kysely } from 'kysely';
 import { type Beginner, expectBeginner, ownFromNowOn } from '@/server/campaign/begin/beginCampaign';
+import { expectPractice } from '@/server/campaign/begin/discardPractice';
 import { type NamedCampaign, newCampaign } from '@/server/campaign/campaignByName';
+import { OrganizerError } from '@/server/campaign/organizerError';
 import { addStreetMap } from '@/server/campaign/streetMap/addStreetMap';
-import { allOrNothing, type StaffParts } from '@/server/campaign/transaction';
+import { allOrNothing, noteDoing, type StaffParts } from '@/server/campaign/transaction';
+import { explainedWriteError } from '@/server/campaign/writeFileAtomically';
 import { insertDoors } from '@/server/database/insertDoors';
 import { insertRows } from '@/server/database/insertRows';
 import type { Database } from '@/server/database/schema';
@@ -23,12 +26,14 @@ export const PRACTICE_NAME = 'Practice: Alder Bay';
 /** Some hundreds of doors: cut into a handful of packets. */
 const PRACTICE_DISTRICTS: readonly District[] = ['Harbor Center', 'Lighthouse Point'];
 const SEED = 83;
+const TEXTS = { noMap: 'This server keeps no street map.' } as const;
 const MOST_TOWNS = 1_000;
 
 type MapArchive = { readonly mapArchive: string | undefined };
 
 /**
- * Makes a campaign of made-up people in a made-up town, in no packets yet, and lays the town's streets into the server's street map.
+ * Makes a campaign of made-up people in a made-up town, in no packets yet, and lays the town's streets into the server's street map. Where those cannot be
+ * written the town is there without them: `readFirstRun` says so, and `addPracticeMap` does it again.
  *
  * @throws {@link OrganizerError} for somebody who may make no campaign; then nothing was written
  */
@@ -41,8 +46,29 @@ export async function makePractice(parts: StaffParts, by: Beginner, { mapArchive
     await ownFromNowOn(parts, trx, { campaignId: campaign.id, by, what: 'makePractice' });
     return campaign;
   });
-  if (mapArchive !== undefined) await addTownMap(parts, made, mapArchive);
+  if (mapArchive !== undefined) await unlessRefused(() => addTownMap(parts, made, mapArchive));
   return made;
+}
+
+async function unlessRefused(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof OrganizerError)) throw error;
+  }
+}
+
+/**
+ * Lays a practice town's streets into the server's street map, where that failed when it was made.
+ *
+ * @throws {@link OrganizerError} for a campaign that is no practice town, on a server without a place for a street map, and with what keeps it from being
+ *   written; then the map is as it was
+ */
+export async function addPracticeMap(parts: StaffParts, campaign: { readonly id: number }, { mapArchive }: MapArchive): Promise<void> {
+  await expectPractice(parts.db, campaign.id);
+  if (mapArchive === undefined) throw new OrganizerError(TEXTS.noMap);
+  await addTownMap(parts, campaign, mapArchive);
+  await noteDoing(parts.db, campaign.id, parts);
 }
 
 async function freeName(trx: Kysely<Database>): Promise<string> {
@@ -105,13 +131,21 @@ function voterOf(campaignId: number, { placeId, house: { district }, person }: R
   };
 }
 
-/** The town's streets, beside those that staff have put into the map. */
-async function addTownMap(parts: StaffParts, { id }: NamedCampaign, archive: string): Promise<void> {
-  if (!existsSync(archive)) return writeWhole(archive, townMap());
-  const source = `${archive}.practice-${id}`;
-  await writeFile(source, townMap());
+/** The town's streets, beside those that staff have put into the map. @throws {@link OrganizerError} when the disk does not take them */
+async function addTownMap(parts: StaffParts, { id }: { readonly id: number }, archive: string): Promise<void> {
   try {
-    await addStreetMap(parts, { id }, { source, archive, onProgress: () => undefined });
+    if (!existsSync(archive)) return await writeWhole(archive, townMap());
+    await addToMap(parts, { id }, archive);
+  } catch (error) {
+    throw explainedWriteError(archive, error);
+  }
+}
+
+async function addToMap(parts: StaffParts, campaign: { readonly id: number }, archive: string): Promise<void> {
+  const source = `${archive}.practice-${campaign.id}`;
+  try {
+    await writeFile(source, townMap());
+    await addStreetMap(parts, campaign, { source, archive, onProgress: () => undefined });
   } finally {
     await rm(source, { force: true });
   }

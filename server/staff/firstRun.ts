@@ -3,7 +3,7 @@ import { beginCampaign } from '@/server/campaign/begin/beginCampaign';
 import { discardPractice } from '@/server/campaign/begin/discardPractice';
 import { firstMarks } from '@/server/campaign/begin/firstMarks';
 import { readFirstRun } from '@/server/campaign/begin/firstRun';
-import { makePractice } from '@/server/demo/practice';
+import { addPracticeMap, makePractice } from '@/server/demo/practice';
 import { type ServedStaffCall, servedToStaff } from './served';
 
 /** The way from an empty server to the first mark (docs/decisions/083-who-may-begin.md). */
@@ -15,6 +15,10 @@ export const firstRunCalls = {
   makePractice: servedToStaff(contract.makePractice, async ({ caller, parts }, { mapArchive }) => {
     const { id } = await makePractice(parts, caller, { mapArchive });
     return { campaign: id };
+  }),
+  addPracticeMap: servedToStaff(contract.addPracticeMap, async ({ body: { campaign }, parts }, { mapArchive }) => {
+    await addPracticeMap(parts, { id: campaign }, { mapArchive });
+    return null;
   }),
   discardPractice: servedToStaff(contract.discardPractice, ({ body, parts }) => discardPractice(parts, { id: body.campaign })),
   firstRun: servedToStaff(contract.firstRun, ({ body, parts }, { mapArchive }) => readFirstRun(parts, { id: body.campaign }, mapArchive)),

@@ -61,15 +61,15 @@ export const handOutCodeCalls = {
     },
     ({ volunteer }) => `volunteer ${volunteer}`,
   ),
-  signOutPhones: servedToStaff(contract.signOutPhones, async ({ body, parts, caller }, { db, pinKey, mailer }) => {
+  signOutPhones: servedToStaff(contract.signOutPhones, async ({ body, parts, caller }, { db, pinKey }) => {
     const { campaign, volunteer } = body;
     await expectOfCampaign(db, campaign, { volunteers: [volunteer] });
-    const { member, issued, wasMailed } = await signOutPhones(
-      { ...parts, pinKey, mailer },
+    const { member, issued } = await signOutPhones(
+      { ...parts, pinKey },
       { id: campaign },
       { volunteer, site: caller.appSite, askedBy: caller.staffId },
     );
-    return { volunteer: { id: member.userId, name: member.name }, issued, wasMailed };
+    return { volunteer: { id: member.userId, name: member.name }, issued };
   }),
   printPackets: servedToStaff(contract.printPackets, async ({ body, parts, caller }, { db, clock, pinKey }) => {
     const { campaign, packets, target, paper } = body;

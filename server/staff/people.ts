@@ -27,8 +27,8 @@ export const peopleCalls = {
   ),
   letInAgain: servedToStaff(
     letInAgain,
-    async ({ body: { campaign, member }, parts }) => {
-      await membership.letInAgain(parts, { id: campaign }, { member });
+    async ({ body: { campaign, member }, parts, caller }) => {
+      await membership.letInAgain(parts, { id: campaign }, { member, askedBy: caller.staffId });
       return null;
     },
     ({ member }) => volunteer(member),

@@ -108,7 +108,7 @@ export async function refusing<T>(work: () => Promise<T>): Promise<T> {
     return await work();
   } catch (error) {
     if (error instanceof NoSuch) throw new Refusal(NOT_FOUND, error.message);
-    throw error instanceof OrganizerError ? new Refusal(CONFLICT, error.message) : error;
+    throw error instanceof OrganizerError ? new Refusal(CONFLICT, error.inConsole) : error;
   }
 }
 

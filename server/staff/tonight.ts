@@ -108,7 +108,7 @@ async function withVolunteer<T>(
     const last = await lastDoing(db, campaign, { about });
     throw last === undefined || !isKnownDoing(last.what)
       ? error
-      : new OrganizerError(TEXTS.lastDid(error.message, last.name, TEXTS.did[last.what]));
+      : new OrganizerError(TEXTS.lastDid(error.inConsole, last.name, TEXTS.did[last.what]));
   }
 }
 

@@ -3,13 +3,14 @@ import type { ReplyInputOf } from '@/lib/contract/call';
 import type { getCampaigns } from '@/lib/contract/session';
 import type { Database } from '@/server/database/schema';
 
-/** Reads the campaigns of which a user is a member, sorted by name. */
+/** Reads the campaigns of which a user is a member, sorted by name; without those that wait for a PIN which the user alone has. */
 export async function campaignsOf(db: Kysely<Database>, userId: number): Promise<ReplyInputOf<typeof getCampaigns>> {
   const rows = await db
     .selectFrom('memberships')
     .innerJoin('campaigns', 'campaigns.id', 'memberships.campaign_id')
     .select(['uid', 'name', 'org', 'support_phone', 'phone_bank_host', 'literature', 'logo', 'color', 'zone', 'campaigns.language'])
     .where('user_id', '=', userId)
+    .where('awaits_own_pin', '=', false)
     .orderBy('name')
     .orderBy('uid')
     .execute();

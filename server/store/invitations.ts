@@ -10,6 +10,10 @@ type NewInvitation = {
   readonly userId: number;
   /** The PIN on the same printed card, sealed; null where there is none. */
   readonly cardPin: string | null;
+  /** It goes to its owner's mailbox alone. */
+  readonly wasMailed?: boolean | undefined;
+  /** Those that were not mailed stay: another campaign has handed them out. */
+  readonly leavesShown?: boolean | undefined;
   /** How long it can be used. */
   readonly lastsSeconds?: number | undefined;
 };
@@ -17,16 +21,19 @@ type NewInvitation = {
 /** Stores a user's new invitation. Removes the unused ones before it, and what nobody can use any more. */
 export async function addInvitation(
   db: Kysely<Database>,
-  { tokenDigest, userId, cardPin, lastsSeconds = INVITATION_LASTS_SECONDS }: NewInvitation,
+  { tokenDigest, userId, cardPin, wasMailed = false, leavesShown = false, lastsSeconds = INVITATION_LASTS_SECONDS }: NewInvitation,
   nowSeconds: number,
 ): Promise<void> {
-  await removeUnusedInvitations(db, userId, nowSeconds);
+  await removeUnusedInvitations(db, userId, nowSeconds, { mailedAlone: leavesShown });
   await db
     .deleteFrom('invitations')
     .where('expires_at', '<=', nowSeconds - DAY)
     .execute();
   const expires_at = nowSeconds + lastsSeconds;
-  await db.insertInto('invitations').values({ token_digest: tokenDigest, user_id: userId, expires_at, card_pin: cardPin }).execute();
+  await db
+    .insertInto('invitations')
+    .values({ token_digest: tokenDigest, user_id: userId, expires_at, card_pin: cardPin, was_mailed: wasMailed })
+    .execute();
 }
 
 /**
@@ -34,12 +41,18 @@ export async function addInvitation(
  *
  * @returns how many of them could still have been used
  */
-export async function removeUnusedInvitations(db: Kysely<Database>, userId: number, nowSeconds: number): Promise<number> {
+export async function removeUnusedInvitations(
+  db: Kysely<Database>,
+  userId: number,
+  nowSeconds: number,
+  { mailedAlone = false }: { readonly mailedAlone?: boolean } = {},
+): Promise<number> {
   const user = await db.selectFrom('users').select('new_pin').where('id', '=', userId).executeTakeFirst();
   const removed = await db
     .deleteFrom('invitations')
     .where('user_id', '=', userId)
     .where('used_at', 'is', null)
+    .$if(mailedAlone, (query) => query.where('was_mailed', '=', true))
     .returning(['expires_at', 'card_pin'])
     .execute();
   const isOpen = ({ expires_at, card_pin }: (typeof removed)[number]) =>
@@ -103,4 +116,16 @@ export function redeem(
       .execute();
     return { userId, sealedPin };
   });
+}
+
+/** Whether a PIN that somebody uses for the first time was given for a key that went to their mailbox alone. @param sealedPin as `redeem` gave it */
+export async function isOfMailedKey(db: Kysely<Database>, userId: number, sealedPin: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('invitations')
+    .select('token_digest')
+    .where('user_id', '=', userId)
+    .where('pin', '=', sealedPin)
+    .where('was_mailed', '=', true)
+    .executeTakeFirst();
+  return found !== undefined;
 }

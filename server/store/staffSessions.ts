@@ -105,18 +105,25 @@ export function staffToMail(db: Kysely<Database>, email: string): Promise<{ read
 }
 
 /** A campaign in which somebody of the staff works. */
-export type StaffedCampaign = { readonly campaign: number; readonly name: string; readonly role: StaffRole };
+export type StaffedCampaign = {
+  readonly campaign: number;
+  readonly name: string;
+  readonly role: StaffRole;
+  /** A made-up town to practice on; missing elsewhere. */
+  readonly isPractice?: true;
+};
 
 /** Lists the campaigns in which somebody works, by name. */
-export function campaignsOfStaff(db: Kysely<Database>, staffId: number): Promise<StaffedCampaign[]> {
-  return db
+export async function campaignsOfStaff(db: Kysely<Database>, staffId: number): Promise<StaffedCampaign[]> {
+  const rows = await db
     .selectFrom('staff_roles')
     .innerJoin('campaigns', 'campaigns.id', 'campaign_id')
-    .select(['campaign_id as campaign', 'campaigns.name', 'role'])
+    .select(['campaign_id as campaign', 'campaigns.name', 'role', 'is_practice'])
     .where('staff_id', '=', staffId)
     .orderBy('campaigns.name')
     .orderBy('campaign_id')
     .execute();
+  return rows.map(({ is_practice, ...campaign }) => ({ ...campaign, ...(is_practice ? { isPractice: true as const } : {}) }));
 }
 
 /** Returns somebody's role in a campaign; undefined where they have none, or there is no such campaign. */

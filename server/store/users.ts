@@ -1,6 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { known, type Plan, query } from '@/server/database/plan';
 import type { Database } from '@/server/database/schema';
+import { isOfMailedKey } from './invitations';
 
 /** What a signature is checked against. The PINs are sealed. */
 export type Credentials = Pick<
@@ -65,14 +66,30 @@ function isSame(before: MemberCredentials, now: MemberCredentials | undefined): 
   return now !== undefined && columns.every((column) => before[column] === now[column]);
 }
 
-/** Makes the new PIN the current one, after its first use. Does nothing when another request has done it already. */
-export async function adoptNewPin(db: Kysely<Database>, userId: number, sealedNewPin: string): Promise<void> {
+type NewPin = Pick<Credentials, 'userId' | 'new_pin_expires_at'> & { readonly new_pin: string };
+
+/**
+ * Makes the new PIN the current one, after its first use. Does nothing when another request has done it already. With one that came by mail the owner sees the
+ * campaigns that waited for that.
+ */
+export async function adoptNewPin(db: Kysely<Database>, { userId, new_pin: sealedNewPin, new_pin_expires_at }: NewPin): Promise<void> {
+  // PINs alone that were asked for by mail have an end.
+  await openWaiting(db, userId, async () => new_pin_expires_at !== null || (await isOfMailedKey(db, userId, sealedNewPin)));
   await db
     .updateTable('users')
     .set((column) => ({ previous_pin: column.ref('pin'), pin: sealedNewPin, new_pin: null, new_pin_expires_at: null }))
     .where('id', '=', userId)
     .where('new_pin', '=', sealedNewPin)
     .execute();
+}
+
+/** Before the PIN is the current one: where it fails, the next request with it does it again. */
+async function openWaiting(db: Kysely<Database>, userId: number, isOwn: () => Promise<boolean>): Promise<void> {
+  const memberships = await db.selectFrom('memberships').select('awaits_own_pin as awaits').where('user_id', '=', userId).execute();
+  if (!memberships.some(({ awaits }) => awaits)) return;
+  // Where all wait, there is no other campaign that could have given this PIN: its staff have ended what they knew.
+  if (!memberships.every(({ awaits }) => awaits) && !(await isOwn())) return;
+  await db.updateTable('memberships').set({ awaits_own_pin: false }).where('user_id', '=', userId).execute();
 }
 
 /** Requires a signature of this user's bodies from now on. */

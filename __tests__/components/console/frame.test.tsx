@@ -47,6 +47,26 @@ test.each([
   expect(await screen.findByRole('heading', { name: title })).toBeVisible();
 });
 
+test.each([[[]], [[{ campaign: 2, name: 'Oak', role: 'owner' }]]] as const)(
+  'a practice town is called so on every view: %j',
+  async (others) => {
+    const town = { campaign: 1, name: 'Alder Bay', role: 'owner', isPractice: true } as const;
+    const page = new ConsolePage({ session: () => ({ ...sessionAs('owner'), campaigns: [town, ...others] }), log: () => aLog([]) });
+    page.opens(<LogScreen />, '/console/log/?campaign=1');
+    const bar = within(await screen.findByRole('banner'));
+    const tag = await bar.findByText('Practice');
+    expect(tag).toHaveTextContent('Practice: A made-up town with made-up people: nothing here is the real campaign.');
+    expect(tag).toHaveAttribute('title', expect.stringContaining('made-up'));
+    if (others.length > 0) expect(bar.getByRole('option', { name: 'Alder Bay (practice)' })).toBeInTheDocument();
+  },
+);
+
+test('a campaign of one’s own has no such tag', async () => {
+  new ConsolePage({ session: () => sessionAs('owner'), log: () => aLog([]) }).opens(<LogScreen />, '/console/log/?campaign=1');
+  expect(await screen.findByText('Alder Bay Forward')).toBeVisible();
+  expect(screen.queryByText('Practice')).toBeNull();
+});
+
 test('a refusal is said in the words of the server', async () => {
   new ConsolePage({ session: () => sessionAs('owner'), log: () => refusal(409, 'The log is being moved') }).opens(
     <LogScreen />,

@@ -188,7 +188,6 @@ test('a lost phone: what ends is said first; then the new PIN is shown once, and
     signOutPhones: () => ({
       volunteer: court.volunteer,
       issued: { pin: 'ABCD2345WXYZ', link: 'https://walk.example.org/login/#e=g&k=x' },
-      wasMailed: null,
     }),
   });
   await opens(page, '/console/hand-out/?campaign=1&ask=pin&of=C5C3RM8HD');

@@ -243,6 +243,19 @@ describe('a practice town', () => {
     expect(page.bodiesOf('discardPractice')).toEqual([{ campaign: 1 }]);
   });
 
+  test('without its streets says so, and adds them', async () => {
+    const page = opens({ ...PRACTICE, isTownMapped: false }, 'voter-file', {
+      addPracticeMap: () => refusal(409, 'map.pmtiles cannot be written: the disk is full.'),
+    });
+    expect(await screen.findByText(/^Its streets could not be written/u)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Add its streets' }));
+    expect(await screen.findByText('map.pmtiles cannot be written: the disk is full.')).toBeVisible();
+    page.nowAnswers({ addPracticeMap: () => null, firstRun: () => ({ ...PRACTICE, isTownMapped: true }) });
+    await userEvent.click(screen.getByRole('button', { name: 'Add its streets' }));
+    await waitFor(() => expect(screen.queryByText(/^Its streets could not be written/u)).toBeNull());
+    expect(page.bodiesOf('addPracticeMap')).toEqual([{ campaign: 1 }, { campaign: 1 }]);
+  });
+
   test('is discarded by an owner alone', async () => {
     opens(PRACTICE, 'voter-file', { session: () => sessionAs('organizer') });
     expect(await screen.findByRole('navigation', { name: 'Steps' })).toBeVisible();

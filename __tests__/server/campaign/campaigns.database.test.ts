@@ -3,6 +3,7 @@ import { addCampaign, addMember, type TestCampaign } from '@/__tests__/server/su
 import { everyChange, everyReading } from '@/__tests__/server/support/everyCall';
 import { databaseOf, printed } from '@/__tests__/server/support/staffCommands';
 import { startTestServer, type TestServer } from '@/__tests__/server/support/testServer';
+import { deleteCampaign } from '@/server/campaign/campaigns';
 import { campaignsCommand, deleteCampaignCommand, renameCampaignCommand } from '@/server/cli/campaigns';
 import { BY_CAMPAIGN } from '@/server/database/tablePlaces';
 
@@ -75,4 +76,26 @@ test('a campaign is deleted only when its name is said once more, and then wholl
     .execute();
   expect(users).toEqual([{ id: shared.userId }]);
   await expect(remove({ dryRun: true })).rejects.toThrow('There is no campaign');
+});
+
+test('one line of a campaign that was deleted stays outside of it: who did it, when, and how much went', async () => {
+  const { campaignId } = mine;
+  const ended = (options: object = {}) => printed((print) => campaignsCommand({ ended: true, ...options }, print, databaseOf(server)));
+  const linesOfMine = async () =>
+    JSON.parse(await ended({ json: true })).filter((line: { campaignId: number }) => line.campaignId === campaignId);
+  const now = server.clock.nowSeconds();
+  const doing = { staffId: null, name: 'The terminal', role: 'terminal', what: 'delete-campaign', about: '' };
+  const parts = { db: server.db, clock: server.clock, doing };
+  await deleteCampaign(parts, { id: campaignId }, { dryRun: true });
+  await expect(deleteCampaign(parts, { id: campaignId }, { really: 'Mine' })).rejects.toThrow('exact name');
+  expect(await linesOfMine()).toEqual([]);
+  await deleteCampaign(parts, { id: campaignId }, { really: `Mine ${campaignId}` });
+  expect(await linesOfMine()).toEqual([
+    {
+      ...{ at: now, what: 'deleted', campaignId, name: `Mine ${campaignId}`, by: 'The terminal', role: 'terminal' },
+      ...{ members: 1, people: 6, doors: 3, changes: 0 },
+    },
+  ]);
+  expect(await ended()).toMatch(new RegExp(`deleted +Mine ${campaignId} +${campaignId} +The terminal +terminal +1 +6 +3 +0`, 'u'));
+  await expect(ended({ page: '0' })).rejects.toThrow('no number of a page');
 });

@@ -1,5 +1,8 @@
 import { addCampaign, addMember, type TestCampaign } from '@/__tests__/server/support/campaign';
 import { startTestServer, type TestServer } from '@/__tests__/server/support/testServer';
+import { endedCampaigns } from '@/server/campaign/endedCampaigns';
+import { archiveDue } from '@/server/campaign/privacy/archive';
+import { readDoings } from '@/server/campaign/staff/doings';
 import { SESSION_CONFIRMED_SECONDS } from '@/server/store/staffSessions';
 import { type StaffBrowser, signedInStaff, somebody } from './staffBrowser';
 
@@ -46,12 +49,23 @@ test('the names are to leave in so many days, until somebody says that they stay
   expect((await owner.asks('planArchiving', of({ days: 0 }))).status).toBe(400);
 });
 
+test('when the names leave, the campaign’s log says so, and the one outside of it, with who had wanted it', async () => {
+  await owner.asks('planArchiving', of({ days: 1 }));
+  server.clock.advanceSeconds(DAY_SECONDS);
+  await archiveDue(server);
+  const { items } = await endedCampaigns(server, { page: 1 });
+  const by = expect.stringMatching(/^Staff /u);
+  expect(items[0]).toMatchObject({ at: server.clock.nowSeconds(), what: 'archived', campaignId: campaign.campaignId, by, role: 'owner' });
+  const { doings } = await readDoings(server.db, campaign.campaignId);
+  expect(doings[0]).toMatchObject({ name: 'The server', what: 'archived', about: expect.stringMatching(/people, as Staff .* had said$/u) });
+});
+
 test('deleting needs the exact name, and takes this campaign alone', async () => {
   const other = await addCampaign(server);
   const elsewhere = await signedInStaff(server, other.campaignId, somebody(), 'owner');
   expect(await owner.asks('deleteCampaign', of({ name: 'Elm' }))).toMatchObject({
     status: 409,
-    message: expect.stringContaining('with its exact name'),
+    message: expect.stringMatching(/^[^-]*with its exact name\.$/u),
   });
   expect(await contents()).toMatchObject({ name: 'Elm for Council' });
   expect(await owner.asks('deleteCampaign', of({ name: 'Elm for Council' }))).toMatchObject({
@@ -62,6 +76,10 @@ test('deleting needs the exact name, and takes this campaign alone', async () =>
   expect((await elsewhere.asks('campaignContents', { campaign: other.campaignId })).status).toBe(200);
   const left = await server.db.selectFrom('staff_log').select('id').where('campaign_id', '=', campaign.campaignId).execute();
   expect(left).toEqual([]);
+  const { items } = await endedCampaigns(server, { page: 1 });
+  expect(items.filter(({ campaignId }) => campaignId === campaign.campaignId)).toMatchObject([
+    { what: 'deleted', campaignId: campaign.campaignId, name: 'Elm for Council', by: expect.stringMatching(/^Staff /u), role: 'owner' },
+  ]);
 });
 
 test.each([

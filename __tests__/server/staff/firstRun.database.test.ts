@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { addCampaign } from '@/__tests__/server/support/campaign';
 import { databaseOf, printed } from '@/__tests__/server/support/staffCommands';
 import { startTestServer, type TestServer } from '@/__tests__/server/support/testServer';
@@ -151,6 +154,37 @@ describe('the practice town', () => {
     expect(streetMapBytes).toBeGreaterThan(0);
     const emails = await server.db.selectFrom('voters').select('email').where('email', 'is not', null).execute();
     expect(emails.every(({ email }) => email?.endsWith('@example.org'))).toBe(true);
+  });
+
+  test('is called practice where one works, and a campaign of one’s own is not', async () => {
+    const browser = await beginner();
+    const campaign = await practice(browser);
+    await browser.asks('createCampaign', { name: 'Mine' });
+    expect((await browser.asks('session')).data).toMatchObject({ campaigns: [{ name: 'Mine' }, { campaign, isPractice: true }] });
+    expect((await campaignsOf(browser))[0]).not.toHaveProperty('isPractice');
+  });
+
+  test('is there without its streets where those cannot be written, says so, and gets them later', async () => {
+    const browser = await beginner();
+    const folder = mkdtempSync(join(tmpdir(), 'walkbook-map-'));
+    const mapArchive = join(folder, 'map', 'of', 'map.pmtiles');
+    const mapped = server.another({ storage: { siteDir: folder, mapArchive, imageFolder: folder } });
+    // A file is where the map's folder has to be.
+    writeFileSync(join(folder, 'map'), '');
+    const { campaign } = (await browser.asks('makePractice', {}, {}, mapped)).data as { campaign: number };
+    const isMapped = async () => (await browser.asks('firstRun', { campaign }, {}, mapped)).data;
+    expect(await isMapped()).toMatchObject({ isPractice: true, isTownMapped: false });
+    expect(await browser.asks('addPracticeMap', { campaign }, {}, mapped)).toMatchObject({
+      status: 409,
+      message: expect.stringContaining('cannot be written'),
+    });
+    rmSync(join(folder, 'map'));
+    expect((await browser.asks('addPracticeMap', { campaign }, {}, mapped)).status).toBe(200);
+    expect(await isMapped()).toMatchObject({ isTownMapped: true, streetMapBytes: expect.any(Number) });
+    const { campaign: own } = (await browser.asks('createCampaign', { name: 'Mine' })).data as { campaign: number };
+    expect(await browser.asks('addPracticeMap', { campaign: own }, {}, mapped)).toMatchObject({ status: 409 });
+    await mapped.close();
+    rmSync(folder, { recursive: true });
   });
 
   test('can be made twice, and discarded wholly: nothing of the other one, nor of a campaign of one’s own, goes', async () => {

@@ -1,7 +1,7 @@
 import { addCampaign, addMember, type TestCampaign, type TestMember } from '@/__tests__/server/support/campaign';
 import { addPacket, type TestPacket } from '@/__tests__/server/support/packets';
 import { pdfPages } from '@/__tests__/server/support/pdfPages';
-import { sendRaw } from '@/__tests__/server/support/signedRequests';
+import { sendRaw, sendSigned } from '@/__tests__/server/support/signedRequests';
 import { invitationIn } from '@/__tests__/server/support/staffCommands';
 import { startTestServer, type TestServer } from '@/__tests__/server/support/testServer';
 import type { StaffCallName } from '@/lib/contract/staff/calls';
@@ -151,7 +151,6 @@ describe('a lost phone', () => {
     expect(status).toBe(200);
     expect(data).toMatchObject({
       volunteer: { name: 'Carla Voss' },
-      wasMailed: null,
       issued: { pin: expect.stringMatching(/^[A-Z0-9]{12}$/u) },
     });
     const { issued } = data as { issued: { link: string } };
@@ -162,15 +161,19 @@ describe('a lost phone', () => {
     expect(await logged()).toEqual(['signOutPhones: Carla Voss']);
   });
 
-  test('of somebody who is in another campaign too is signed out, and staff of this one see no PIN of theirs', async () => {
+  test('of somebody who is in another campaign too is not this campaign’s to sign out', async () => {
     const elsewhere = await addCampaign(server);
     await server.db
       .insertInto('memberships')
       .values({ uid: `both${numbered}`, user_id: carla.userId, campaign_id: elsewhere.campaignId })
       .execute();
-    const { data } = await asks('signOutPhones', { volunteer: carla.userId });
-    expect(data).toEqual({ volunteer: { id: carla.userId, name: 'Carla Voss' }, issued: null, wasMailed: true });
-    expect(server.mails.at(-1)).toMatchObject({ to: carla.email });
+    expect(await asks('signOutPhones', { volunteer: carla.userId })).toMatchObject({
+      status: 409,
+      message: expect.stringContaining('its PINs are not for this campaign to end'),
+    });
+    expect(await server.db.selectFrom('ended_pins').select('user_id').where('user_id', '=', carla.userId).execute()).toEqual([]);
+    const query = `e=${encodeURIComponent(carla.email)}`;
+    expect((await sendSigned(server.app, { pin: carla.pin, endpoint: 'login.php', query })).status).toBe(200);
   });
 });
 

@@ -87,6 +87,7 @@ const BODIES = {
   importToUndo: {},
   undoImport: { number: 1 },
   writeToVolunteers: { to: 'out', words: 'Come back by 8:30 pm' },
+  addPracticeMap: {},
   discardPractice: {},
   firstRun: {},
   firstMarks: {},

@@ -31,13 +31,14 @@ export function TopBar({ session, campaign, path, keys }: TopBarProps) {
         >
           {session.campaigns.map((one) => (
             <option key={one.campaign} value={one.campaign}>
-              {one.name}
+              {one.isPractice ? frameTexts.practiceOption(one.name) : one.name}
             </option>
           ))}
         </select>
       ) : (
         <p className="min-w-0 flex-1 truncate px-2 font-bold text-body md:flex-none">{campaign?.name ?? frameTexts.console}</p>
       )}
+      {campaign?.isPractice && <PracticeTag />}
       {campaign && <LiveState campaign={campaign.campaign} />}
       <button
         type="button"
@@ -64,5 +65,15 @@ export function TopBar({ session, campaign, path, keys }: TopBarProps) {
       )}
       <KeysSheet open={isKeysOpen} onOpen={setKeysOpen} keys={keys} role={campaign?.role} />
     </header>
+  );
+}
+
+/** That nothing here is real, on every view. */
+function PracticeTag() {
+  return (
+    <p title={frameTexts.practiceMeans} className="shrink-0 rounded-md bg-[#fff] px-1.5 py-0.5 font-bold text-[#8b0000] text-small">
+      {frameTexts.practice}
+      <span className="sr-only">: {frameTexts.practiceMeans}</span>
+    </p>
   );
 }

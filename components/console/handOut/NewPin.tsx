@@ -44,17 +44,11 @@ export function NewPin({ volunteer: { id, name }, handOut, onClose }: NewPinProp
     );
   return (
     <>
-      {done.issued === null ? (
-        <p role="status">{done.wasMailed ? pin.mailed(name) : pin.notMailed(name)}</p>
-      ) : (
-        <>
-          <p role="status">
-            {pin.done(name)}: <b className="whitespace-nowrap font-mono text-body">{groupedPin(done.issued.pin)}</b>
-          </p>
-          <p className="text-soft">{pin.once}</p>
-          <QrCode text={done.issued.link} label={pin.label} />
-        </>
-      )}
+      <p role="status">
+        {pin.done(name)}: <b className="whitespace-nowrap font-mono text-body">{groupedPin(done.issued.pin)}</b>
+      </p>
+      <p className="text-soft">{pin.once}</p>
+      <QrCode text={done.issued.link} label={pin.label} />
       <Button onClick={onClose}>{pin.close}</Button>
     </>
   );

@@ -10,7 +10,7 @@ const { practice: texts } = firstRunTexts;
 type PracticeNoteProps = { campaign: number; run: FirstRun; onGone: () => void };
 
 /** That this is practice, what discarding it takes, and what does it once it was said again. */
-export function PracticeNote({ campaign, run: { people, marks }, onGone }: PracticeNoteProps) {
+export function PracticeNote({ campaign, run: { people, marks, isTownMapped }, onGone }: PracticeNoteProps) {
   const [isAsking, setAsking] = useState(false);
   const discard = useStaffWrite('discardPractice');
   // Not as the mutation's own callback: with the campaign this note goes too, before it would be called.
@@ -20,6 +20,7 @@ export function PracticeNote({ campaign, run: { people, marks }, onGone }: Pract
       <p>
         <b>{texts.title}</b> {texts.text(people, marks)}
       </p>
+      {isTownMapped === false && <NoTownMap campaign={campaign} />}
       <Refused error={discard.error} />
       <div className="mt-2 flex flex-wrap gap-2">
         {isAsking ? (
@@ -38,5 +39,19 @@ export function PracticeNote({ campaign, run: { people, marks }, onGone }: Pract
         )}
       </div>
     </aside>
+  );
+}
+
+/** The town was made, and its streets could not be written: that is said until they are. */
+function NoTownMap({ campaign }: { campaign: number }) {
+  const add = useStaffWrite('addPracticeMap');
+  return (
+    <div className="my-2 grid justify-items-start gap-1">
+      <p>{texts.noMap}</p>
+      <Refused error={add.error} />
+      <Button small busy={add.isPending} onClick={() => add.mutate({ campaign })}>
+        {texts.addMap}
+      </Button>
+    </div>
   );
 }

@@ -10,7 +10,7 @@ const { streetMap: texts } = firstRunTexts;
 type StreetMapStepProps = { campaign: number; name: string; run: FirstRun; onNext: () => void };
 
 /** The server's street map: what of it lies around the doors, or how one comes there. It can be left out. */
-export function StreetMapStep({ campaign, name, run: { streetMapBytes }, onNext }: StreetMapStepProps) {
+export function StreetMapStep({ campaign, name, run: { streetMapBytes, isPractice }, onNext }: StreetMapStepProps) {
   const { found, trouble, isBusy, check, error } = useStreetMapCheck(campaign);
   const isThere = streetMapBytes !== null;
   return (
@@ -27,7 +27,8 @@ export function StreetMapStep({ campaign, name, run: { streetMapBytes }, onNext 
             {trouble !== '' && <p className="font-semibold text-danger">{trouble}</p>}
           </div>
         ) : (
-          <div>
+          // The town's own streets are added by one press, at the left.
+          <div hidden={isPractice}>
             <p>{texts.how}</p>
             <code className="block break-all rounded-md bg-chip p-2 text-small">{texts.command(name)}</code>
           </div>

@@ -7,13 +7,16 @@ import type { ActOfSettling } from '@/lib/domain/staff/toSettle';
 import { toSettleTexts } from '@/lib/texts/console/toSettle';
 import { Choices } from './Choices';
 import { applyWord, byLine, dismissWord, titleOf } from './describe';
+import { Outdated } from './Outdated';
 import { PinSketch } from './PinSketch';
-import { isEnough, rightOf, usualChoice } from './said';
+import { isEnough, rightOf } from './said';
+import type { SayingOfOne } from './useSaid';
 import { pinTarget, whatChanges } from './whatChanges';
 
 type ItemPanelProps = {
   item: ItemToSettle;
   facts: FactsToSettle;
+  saying: SayingOfOne;
   /** 'Door report 1 of 5'. */
   place: string;
   /** The one that opens after this. */
@@ -22,18 +25,20 @@ type ItemPanelProps = {
   isBusy: boolean;
   /** Why the server refused the last act, in its words. */
   trouble: string;
+  /** Why what is known besides is not there. */
+  notRead: ReactNode;
   onAct: (item: ItemSettledHere, act: ActOfSettling, said: SaidBySettler) => void;
   /** Where its marks are seen. */
   look: ReactNode;
 };
 
 /** One thing with its context, what would change, and what to do. It is drawn anew for each: what is typed for one is not sent for another. */
-export function ItemPanel({ item, facts, place, next, now, isBusy, trouble, onAct, look }: ItemPanelProps) {
-  const [said, setSaid] = useState<SaidBySettler>(() => usualChoice(item, facts));
+export function ItemPanel({ item, facts, saying, place, next, now, isBusy, trouble, notRead, onAct, look }: ItemPanelProps) {
+  const { said, say, isOutdated } = saying;
   const [isByHand, setByHand] = useState(false);
   const choices = useRef<HTMLDivElement>(null);
   const act = (what: ActOfSettling) => {
-    if (item.kind === 'advice' || isBusy) return;
+    if (item.kind === 'advice' || isBusy || isOutdated) return;
     if (what === 'dismiss') onAct(item, what, {});
     else if (isEnough(item, said)) onAct(item, what, rightOf(item, said));
     else {
@@ -47,7 +52,7 @@ export function ItemPanel({ item, facts, place, next, now, isBusy, trouble, onAc
   const canBePlaced = item.kind === 'report' && item.about === 'wrongPin';
   const byHand = () => {
     setByHand(!isByHand);
-    if (isByHand) setSaid({ ...said, pin: undefined });
+    if (isByHand) say({ ...said, pin: undefined });
   };
   return (
     <article aria-label={titleOf(item)} className="flex min-h-full flex-col bg-card">
@@ -60,7 +65,7 @@ export function ItemPanel({ item, facts, place, next, now, isBusy, trouble, onAc
         {'text' in item && item.text !== '' && <p className="mt-1 whitespace-pre-wrap break-words">{toSettleTexts.quoted(item.text)}</p>}
         {item.kind === 'advice' && <p className="mt-1 break-words">{item.reason}</p>}
       </div>
-      {canBePlaced && <Sketch item={item} facts={facts} said={said} onPlace={isByHand ? (pin) => setSaid({ ...said, pin }) : undefined} />}
+      {canBePlaced && <Sketch item={item} facts={facts} said={said} onPlace={isByHand ? (pin) => say({ ...said, pin }) : undefined} />}
       <div className="px-4 py-2.5">
         <h3 className="font-bold">{toSettleTexts.changes}</h3>
         <dl className="mt-0.5 grid grid-cols-[6rem_1fr] gap-x-2 gap-y-1">
@@ -73,7 +78,7 @@ export function ItemPanel({ item, facts, place, next, now, isBusy, trouble, onAc
       </div>
       {item.kind !== 'advice' && (
         <div ref={choices} className="grid gap-3 px-4 pb-3">
-          <Choices item={item} facts={facts} said={said} onSay={setSaid} isByHand={isByHand} />
+          <Choices item={item} facts={facts} said={said} onSay={say} isByHand={isByHand} />
         </div>
       )}
       <TwoSides item={item} facts={facts} />
@@ -84,13 +89,15 @@ export function ItemPanel({ item, facts, place, next, now, isBusy, trouble, onAc
             {trouble}
           </p>
         )}
+        {notRead}
+        {isOutdated && <Outdated saying={saying} />}
         <div className="flex flex-wrap gap-2">
           {item.kind === 'advice' ? (
             look
           ) : (
             <>
               <span className="min-w-40 flex-[2] max-md:order-last">
-                <Button look="filled" wide busy={isBusy} onClick={() => act('apply')}>
+                <Button look="filled" wide busy={isBusy} disabled={isOutdated} onClick={() => act('apply')}>
                   {word}
                 </Button>
               </span>
@@ -99,7 +106,7 @@ export function ItemPanel({ item, facts, place, next, now, isBusy, trouble, onAc
                   {isByHand && item.hasPlace ? toSettleTexts.acts.stood : toSettleTexts.acts.byHand}
                 </Button>
               )}
-              <Button disabled={isBusy} onClick={() => act('dismiss')}>
+              <Button disabled={isBusy || isOutdated} onClick={() => act('dismiss')}>
                 {dismissWord(item.kind)}
               </Button>
             </>

@@ -1,13 +1,17 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { Button } from '@/components/console/frame/Button';
+import { Refused } from '@/components/console/frame/Refused';
 import { LoadingRows, ReadFailed, StateCard } from '@/components/console/frame/states';
 import { useStaffQuery } from '@/lib/console/useStaffQuery';
 import type { FactsToSettle, ItemSettledHere, ItemToSettle, SaidBySettler } from '@/lib/console/useToSettle';
-import { failureOf } from '@/lib/domain/failure';
+import { type Failure, failureOf } from '@/lib/domain/failure';
 import type { ActOfSettling, KindToSettle } from '@/lib/domain/staff/toSettle';
+import { frameTexts } from '@/lib/texts/console/frame';
 import { toSettleTexts } from '@/lib/texts/console/toSettle';
 import { keyOf } from './describe';
 import { ItemPanel } from './ItemPanel';
 import { LookAtMarks } from './LookAtMarks';
+import { useSaid } from './useSaid';
 
 const NO_FACTS: FactsToSettle = { doors: [], people: [], stood: null, near: [], said: [], packet: null };
 
@@ -22,11 +26,13 @@ type OneItemProps = {
   trouble: string;
   /** What is drawn was opened by a key or an act. */
   isMoved: RefObject<boolean>;
+  /** Somebody has begun to say something: this one stays open. */
+  onBegin: () => void;
   onAct: (item: ItemSettledHere, act: ActOfSettling, said: SaidBySettler) => void;
 };
 
-/** Reads what is known of one thing. Until that is there it says what the list says. */
-export function OneItem({ campaign, named, listed, isMoved, ...panel }: OneItemProps) {
+/** Reads what is known of one thing. Until that is there it says what the list says; what somebody types meanwhile stays. */
+export function OneItem({ campaign, named, listed, isMoved, onBegin, ...panel }: OneItemProps) {
   const { data, error, refetch } = useStaffQuery('toSettleItem', { campaign, kind: named.kind, id: named.id });
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -36,29 +42,49 @@ export function OneItem({ campaign, named, listed, isMoved, ...panel }: OneItemP
   }, [isMoved]);
   // What was read of another one before is kept while this one loads, and nothing is to be done by it.
   const read = data && keyOf(data.item) === keyOf(named) ? data : undefined;
-  const item = read?.item ?? listed;
-  const failure = read === undefined && error ? failureOf(error) : undefined;
+  const facts = read?.facts ?? NO_FACTS;
+  const { item, saying } = useSaid(read?.item ?? listed, facts, onBegin);
+  const failure = error ? failureOf(error) : undefined;
+  const isGone = failure?.status === 404;
+  const isUnread = read === undefined && failure !== undefined;
+  const again = () => void refetch();
   return (
     <div ref={box} tabIndex={-1} className="grid min-h-full outline-none">
-      {failure ? (
-        failure.status === 404 ? (
-          <StateCard title={toSettleTexts.one[named.kind]}>{toSettleTexts.gone}</StateCard>
-        ) : (
-          <ReadFailed failure={failure} again={() => void refetch()} />
-        )
+      {isUnread && saying?.hasBegun !== true ? (
+        <Unread kind={named.kind} failure={failure} again={again} />
       ) : item === undefined ? (
         <LoadingRows count={3} />
       ) : (
         <ItemPanel
-          // Facts tell what is chosen at first; another state is another thing to decide about.
-          key={read === undefined ? 'list' : item.state}
           item={item}
-          facts={read?.facts ?? NO_FACTS}
+          facts={facts}
+          saying={saying}
           look={item.kind === 'advice' && <LookAtMarks campaign={campaign} item={item} />}
           {...panel}
+          trouble={panel.trouble || (isGone ? toSettleTexts.gone : '')}
+          notRead={isUnread && !isGone && <NotRead failure={failure} again={again} />}
           isBusy={panel.isBusy || read === undefined}
         />
       )}
+    </div>
+  );
+}
+
+type UnreadProps = { failure: Failure; again: () => void };
+
+function Unread({ kind, failure, again }: UnreadProps & { kind: KindToSettle }) {
+  if (failure.status !== 404) return <ReadFailed failure={failure} again={again} />;
+  return <StateCard title={toSettleTexts.one[kind]}>{toSettleTexts.gone}</StateCard>;
+}
+
+/** The same beside what somebody has begun to say, which stays. */
+function NotRead({ failure, again }: UnreadProps) {
+  return (
+    <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
+      <Refused error={failure} />
+      <Button small onClick={again}>
+        {frameTexts.failed.again}
+      </Button>
     </div>
   );
 }

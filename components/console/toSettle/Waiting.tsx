@@ -121,6 +121,8 @@ export function Waiting({ campaign, kind, counts, now }: WaitingProps) {
             isBusy={settling.isPending}
             trouble={refused !== undefined && refused.key === chosen ? refused.why : ''}
             isMoved={isMoved}
+            // Without its name in the address, another one would open as soon as it leads the list.
+            onBegin={() => setAddress({ item: chosen })}
             onAct={(item, what, said) => void act(item, what, said)}
           />
         )}

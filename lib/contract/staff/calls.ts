@@ -5,7 +5,7 @@ import { checkStreetMap, draftCut, publishCut, undoCut } from './cut';
 import { campaignContents, deleteCampaign, planArchiving } from './ending';
 import { events, removeEvent, saveEvent } from './events';
 import { exportFile } from './exportFile';
-import { createCampaign, discardPractice, firstMarks, firstRun, makePractice } from './firstRun';
+import { addPracticeMap, createCampaign, discardPractice, firstMarks, firstRun, makePractice } from './firstRun';
 import * as handOut from './handOut';
 import * as handOutCodes from './handOutCodes';
 import { invite, inviteAll, invitePreview, newPin } from './invitations';
@@ -92,6 +92,7 @@ export const STAFF_CONTRACT = {
   cancelJob,
   createCampaign,
   makePractice,
+  addPracticeMap,
   discardPractice,
   firstRun,
   firstMarks,

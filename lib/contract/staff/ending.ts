@@ -44,8 +44,8 @@ export const planArchiving = defineStaffCall({
 export const deleteCampaign = defineStaffCall({
   by: OWNERS,
   writes: true,
-  // Its own log goes with it.
-  logged: false,
+  // Its own log goes with it: the line stands outside of the campaign.
+  logged: true,
   confirms: true,
   body: v.object({ ...inCampaign, name: nameSchema }),
   reply: v.object({ name: v.string() }),

@@ -27,6 +27,9 @@ export const createCampaign = defineStaffCall({
 /** Makes a campaign of made-up people in a made-up town to practice on, with its street map. */
 export const makePractice = defineStaffCall({ by: 'staff', writes: true, logged: false, body: v.object({}), reply: v.object(inCampaign) });
 
+/** Lays a practice town's streets into the server's street map, where that failed when it was made (`firstRun`). 409 says what keeps it from being written. */
+export const addPracticeMap = defineStaffCall({ by: OWNERS, writes: true, logged: true, body: v.object(inCampaign), reply: v.null() });
+
 /** Deletes a campaign that `makePractice` has made, with all that it has. Any other is refused, and one into which a voter file was imported. */
 export const discardPractice = defineStaffCall({
   by: OWNERS,
@@ -47,6 +50,8 @@ export const firstRun = defineStaffCall({
   body: v.object(inCampaign),
   reply: v.object({
     isPractice: v.boolean(),
+    /** Of a practice town: whether its streets are in the server's street map. Missing where the server has no place for one. */
+    isTownMapped: v.optional(v.boolean()),
     people: countedSchema,
     doors: countedSchema,
     /** Bytes of the server's street map; null: it has none. */

@@ -87,17 +87,15 @@ export const endGuestKey = defineStaffCall({
 
 /**
  * Ends every PIN of a volunteer at once, so that each of their phones is signed out, and issues a new one. Nothing undoes it. What the phones have not sent
- * is kept for staff when it arrives (To settle). Who is in another campaign too gets a mail: a PIN opens all that they are in, so that nobody sees it here.
+ * is kept for staff when it arrives (To settle). 409 for somebody whose account opens another campaign too: its PINs are not this campaign's to end.
  */
 export const signOutPhones = defineStaffCall({
   ...writes,
   body: v.object({ ...inCampaign, volunteer: idSchema }),
   reply: v.object({
     volunteer: somebodySchema,
-    /** Shown once; null where it was mailed. */
-    issued: v.nullable(v.object({ pin: v.string(), link: v.string() })),
-    /** Whether the mail has left; null where there was none to send. */
-    wasMailed: v.nullable(v.boolean()),
+    /** Shown once. */
+    issued: v.object({ pin: v.string(), link: v.string() }),
   }),
 });
 

@@ -10,7 +10,8 @@ export const sessionSchema = v.object({
   name: nameSchema,
   /** Goes back in the header X-Staff-Token of every write. */
   token: v.string(),
-  campaigns: v.array(v.object({ ...inCampaign, name: v.string(), role: roleSchema })),
+  /** `isPractice`: a made-up town; missing elsewhere. */
+  campaigns: v.array(v.object({ ...inCampaign, name: v.string(), role: roleSchema, isPractice: v.optional(v.boolean()) })),
   /** May make campaigns here. */
   mayBegin: v.optional(v.boolean(), false),
 });

@@ -162,5 +162,7 @@ export const firstRunTexts = {
     discard: 'Discard the practice town',
     really: 'Discard it now',
     keep: 'Keep it',
+    noMap: 'Its streets could not be written into this server’s street map, so that phones show packets as pictures.',
+    addMap: 'Add its streets',
   },
 } as const;

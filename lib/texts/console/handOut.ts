@@ -134,9 +134,6 @@ export const handOutTexts = {
     done: (name: string) => `The new PIN of ${name}`,
     once: 'It is shown once, here. The code signs the new phone in.',
     label: 'Code that signs the new phone in',
-    mailed: (name: string) => `${name} is in another campaign too, so the new PIN went by mail, and is not shown here.`,
-    notMailed: (name: string) =>
-      `${name} is in another campaign too, so that the new PIN is not shown here, and no mail could be sent. Ask whoever runs the server.`,
     close: 'Close',
   },
   point: {

@@ -33,6 +33,7 @@ const WORDS: Readonly<Record<string, string>> = {
   exportFile: 'made a link to an export',
   openExport: 'opened an export',
   planArchiving: 'said when the names leave the server',
+  archived: 'took the names out',
   letInAgain: 'let in again',
   invite: 'invited',
   inviteAll: 'invited everybody',
@@ -66,6 +67,7 @@ const WORDS: Readonly<Record<string, string>> = {
   undoCut: 'took a published cut back',
   createCampaign: 'made the campaign',
   makePractice: 'made the practice town',
+  addPracticeMap: 'added the practice town’s streets',
   discardPractice: 'discarded the practice town',
   setVolunteerPhone: 'changed a volunteer’s number',
 };

@@ -68,6 +68,12 @@ export const toSettleTexts = {
   empty: 'What the doors report and no rule should decide comes here.',
   emptyKind: 'Nothing of this kind waits.',
   gone: 'This waits no more. Somebody has settled it.',
+  /** Somebody has begun to say something about what is otherwise by now. */
+  outdated: {
+    told: 'This has changed since you began. What you wrote is kept. Look at what it says now.',
+    goOn: 'Go on with what I wrote',
+    beginAgain: 'Begin with it as it is now',
+  },
   noItem: 'Choose something at the left.',
   settledEmpty: 'Nothing was settled yet.',
   settledLabel: 'What was settled and repaired',

@@ -23,7 +23,8 @@ export async function discardPractice(parts: StaffParts, { id }: { readonly id: 
   return { people, doors };
 }
 
-async function expectPractice(db: Kysely<Database>, id: number): Promise<void> {
+/** @throws {@link OrganizerError} for a campaign that is no practice town */
+export async function expectPractice(db: Kysely<Database>, id: number): Promise<void> {
   const found = await db.selectFrom('campaigns').select('is_practice').where('id', '=', id).executeTakeFirst();
   if (!found?.is_practice) throw new OrganizerError(TEXTS.notPractice);
 }

@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { CampaignRef } from '@/server/campaign/campaignByName';
+import { isMapped } from '@/server/campaign/streetMap/isMapped';
 import { inTransaction, type StaffParts } from '@/server/campaign/transaction';
 import type { Database } from '@/server/database/schema';
 import { openPass } from '@/server/store/passes';
@@ -14,6 +15,8 @@ export type Counted = { readonly count: number; readonly isMore: boolean };
 /** How far a campaign is on its way to the first mark. */
 export type FirstRun = {
   readonly isPractice: boolean;
+  /** Of a practice town: whether its streets are in the server's street map; undefined where the server has no place for one. */
+  readonly isTownMapped: boolean | undefined;
   readonly people: Counted;
   readonly doors: Counted;
   /** null: the server has none. */
@@ -41,6 +44,7 @@ export function readFirstRun(parts: StaffParts, campaign: CampaignRef, mapArchiv
     if (!found) throw new Error(`Campaign ${campaignId} is gone`);
     return {
       ...found,
+      isTownMapped: found.isPractice && mapArchive !== undefined ? await isMapped(trx, campaignId, mapArchive) : undefined,
       people: await counted(trx, sql`voters where campaign_id = ${campaignId} and off_since is null`),
       doors: await counted(trx, sql`doors where campaign_id = ${campaignId} and pass_id = ${pass}`),
       uncut: await counted(trx, sql`doors where campaign_id = ${campaignId} and pass_id = ${pass} and packet_id is null`),

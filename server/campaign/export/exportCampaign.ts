@@ -18,6 +18,7 @@ export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 const TEXTS = {
   passOfLog: "The log is of all passes. Take a part of it by time: 'passes' says when each was walked.",
+  logOfDays: 'The log is of all passes. Take a part of it by its days.',
   miscounted: (rows: number, expected: number) =>
     `The log has ${expected} changes that are not held, and ${rows} were written. Nothing was kept.`,
 } as const;
@@ -58,7 +59,7 @@ export async function exportCampaign(
 ): Promise<Exported> {
   ordered({ since, until });
   const isLog = format === 'log' || format === 'jsonl';
-  if (pass !== undefined && isLog) throw new OrganizerError(TEXTS.passOfLog);
+  if (pass !== undefined && isLog) throw new OrganizerError(TEXTS.passOfLog, TEXTS.logOfDays);
   const work = async (trx: Kysely<Database>) => {
     const campaignId = await existingCampaign(trx, campaign);
     if (isOfVan(format)) await refuseOtherIds(trx, campaignId);

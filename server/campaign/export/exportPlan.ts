@@ -18,6 +18,7 @@ const TEXTS = {
   order: 'The time until which is not after the time since which.',
   needsZone: (what: string) =>
     `${what} names days, and the campaign has no time zone: say whose with --zone America/New_York, or once for all with 'details' or in the console.`,
+  zoneUnderCampaign: (what: string) => `${what} names days, and the campaign has no time zone: say it under People, Campaign.`,
 } as const;
 
 /**
@@ -33,7 +34,7 @@ export async function plannedRange(
   needsZone?: string,
 ): Promise<PlannedRange> {
   const named = zone === undefined ? await campaignZone(db, await existingCampaign(db, campaign)) : timeZone(zone);
-  if (named === null && needsZone !== undefined) throw new OrganizerError(TEXTS.needsZone(needsZone));
+  if (named === null && needsZone !== undefined) throw new OrganizerError(TEXTS.needsZone(needsZone), TEXTS.zoneUnderCampaign(needsZone));
   const inZone = named ?? 'UTC';
   const time = (text: string | undefined) => (text === undefined ? undefined : parsedTime(text, inZone));
   return ordered({ zone: inZone, since: time(since), until: time(until) });

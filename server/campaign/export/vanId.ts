@@ -10,6 +10,8 @@ const TEXTS = {
     ids === null ? 'Nobody has said whose ids the voters of this campaign have' : `The voters of this campaign have the ids of ${ids}`,
   otherIds: (ids: string | null) =>
     `${TEXTS.whose(ids)}: VAN would take these for other people, or for nobody. Match VAN's own file with them, import-voters FILE --match; or import a file that has VAN's ids beside them, by --map voterId=COLUMN --map vanId=COLUMN and the other columns; or, where the voter ids are VAN's, import the file again with --ids VAN.`,
+  inConsole: (ids: string | null) =>
+    `${TEXTS.whose(ids)}: VAN would take these for other people, or for nobody. Import a file that has VAN's ids beside them, or, where the voter ids are VAN's, say so where you describe its columns. Whoever runs the server can match VAN's own file with them.`,
 } as const;
 
 /**
@@ -29,5 +31,5 @@ export async function refuseOtherIds(trx: Kysely<Database>, campaignId: number):
     select voter_ids as ids, exists (select from voters where campaign_id = ${campaignId} and van_id is not null) as "isKnown"
     from campaigns where id = ${campaignId}`.execute(trx);
   const [{ ids, isKnown } = { ids: null, isKnown: false }] = rows;
-  if (ids !== VAN_IDS && !isKnown) throw new OrganizerError(TEXTS.otherIds(ids));
+  if (ids !== VAN_IDS && !isKnown) throw new OrganizerError(TEXTS.otherIds(ids), TEXTS.inConsole(ids));
 }

@@ -42,11 +42,11 @@ export function waitingVolunteers(
     const { rows } = await sql<WaitingVolunteer & { readonly all: number }>`
       with waiting as materialized (
         select users.id, users.name, users.email, phone.heard as "heardAt", coalesce(phone.heard > ${now - HERE_SECONDS}, false) as "isHere",
-          phone.heard is not null or users.previous_pin is not null
-            or exists (select from ended_pins where ended_pins.user_id = users.id) as "hasSignedIn"
+          not memberships.awaits_own_pin and (phone.heard is not null or users.previous_pin is not null
+            or exists (select from ended_pins where ended_pins.user_id = users.id)) as "hasSignedIn"
         from memberships join users on users.id = memberships.user_id
         cross join lateral (select greatest(
-          (select max(seen_at) from known_phones where known_phones.user_id = users.id),
+          (select max(seen_at) from known_phones where known_phones.user_id = users.id and not ${isElsewhere(campaignId)}),
           (select max(since) from member_use where member_use.campaign_id = ${campaignId} and member_use.user_id = users.id)
         ) as heard) as phone
         where memberships.campaign_id = ${campaignId} and ${called}
@@ -61,6 +61,12 @@ export function waitingVolunteers(
     const next = rows.length > ON_A_PAGE && last ? { isHere: last.isHere, name: last.name, id: last.id } : null;
     return { volunteers, all: rows[0]?.all ?? 0, next };
   });
+}
+
+/** SQL: whether the account of a row of `users` opens another campaign too: when its phones were heard of tells what they do there. */
+function isElsewhere(campaignId: number): RawBuilder<boolean> {
+  return sql<boolean>`exists (
+    select from memberships other where other.user_id = users.id and other.campaign_id <> ${campaignId} and not other.awaits_own_pin)`;
 }
 
 /** SQL: whether a row of `packets` has doors to do or to retry. */

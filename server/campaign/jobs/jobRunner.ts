@@ -113,11 +113,17 @@ export class JobRunner {
   }
 
   async #fail(job: LeasedJob, result: unknown, error: unknown): Promise<void> {
-    const isSaid = error instanceof OrganizerError || error instanceof HalfDoneError;
-    if (!isSaid) this.parts.onError(error, `the job ${job.id} (${job.kind}) failed`);
-    const end = { state: 'failed', result, message: isSaid ? error.message : TEXTS.failed } as const;
+    const said = saidOf(error);
+    if (said === undefined) this.parts.onError(error, `the job ${job.id} (${job.kind}) failed`);
+    const end = { state: 'failed', result, message: said ?? TEXTS.failed } as const;
     await endJob(this.parts.db, job, end, nowSeconds(this.parts.clock));
   }
+}
+
+/** Why a job ended, in a sentence for those who see it in the console; undefined where that is for nobody to read. */
+function saidOf(error: unknown): string | undefined {
+  if (error instanceof OrganizerError) return error.inConsole;
+  return error instanceof HalfDoneError ? error.message : undefined;
 }
 
 /** One run of a job: it is this server's as long as it goes on. */

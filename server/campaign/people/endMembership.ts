@@ -11,6 +11,7 @@ import type { Database } from '@/server/database/schema';
 import { endPins } from '@/server/store/endedPins';
 import { removeUnusedInvitations } from '@/server/store/invitations';
 import { openPass } from '@/server/store/passes';
+import { sharedUsers } from './sharedUsers';
 
 const TEXTS = {
   packets: (name: string, codes: readonly string[]) =>
@@ -45,7 +46,8 @@ export function revokeMember(
     const held = await packetsOf(trx, campaignId, userId);
     if (held.join() !== packets.toSorted().join()) throw new OrganizerError(TEXTS.packets(member.name, held));
     const { freedCodes } = await removeMember(trx, campaignId, member, now);
-    const elsewhere = await trx.selectFrom('memberships').select('uid').where('user_id', '=', userId).limit(1).executeTakeFirst();
+    const others = trx.selectFrom('memberships').select('uid').where('user_id', '=', userId).where('awaits_own_pin', '=', false);
+    const elsewhere = await others.limit(1).executeTakeFirst();
     const signsOut = elsewhere === undefined;
     if (signsOut) {
       await removeUnusedInvitations(trx, userId, now);
@@ -72,12 +74,13 @@ async function packetsOf(trx: Kysely<Database>, campaignId: number, userId: numb
 /**
  * Makes somebody a member again whose membership has ended, under the uId of before: what their phone has not sent yet arrives once it has a new PIN.
  *
+ * @param of `askedBy`: who asks in the console; null at the terminal
  * @throws {@link NoSuch} for somebody whose membership has not ended; then nothing was written
  */
 export function letInAgain(
   parts: StaffParts,
   campaign: CampaignRef,
-  { member: userId, dryRun }: DryRun & { readonly member: number },
+  { member: userId, askedBy, dryRun }: DryRun & { readonly member: number; readonly askedBy: number | null },
 ): Promise<Member> {
   return inTransaction(parts, campaign, { dryRun }, async (trx, campaignId) => {
     const former = await trx
@@ -87,7 +90,8 @@ export function letInAgain(
       .where('user_id', '=', userId)
       .executeTakeFirst();
     if (former === undefined) throw new NoSuch('volunteer');
-    await join(trx, campaignId, userId);
+    const shared = await sharedUsers(trx, campaignId, [userId], askedBy);
+    await join(trx, campaignId, userId, { isShared: shared.has(userId) });
     const [member] = await membersWithIds(trx, campaignId, [userId]);
     if (member === undefined) throw new Error('Somebody who was let in again is no member');
     return member;

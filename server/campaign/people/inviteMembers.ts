@@ -6,12 +6,7 @@ import { NoSuch, OrganizerError } from '@/server/campaign/organizerError';
 import { inTransaction } from '@/server/campaign/transaction';
 import { byMailAlone, type Invite, type InvitedPeople, type InviteParts, issue, type RowOutcome } from './invitePeople';
 import { type AfterMember, briefly } from './memberList';
-import { sharedUsers } from './sharedUsers';
-
-const TEXTS = {
-  notEnded: (name: string) =>
-    `The account of ${name} is not this campaign's alone, and its PINs are not for this campaign to end. Revoke takes this campaign away from their phones.`,
-} as const;
+import { pinsNotOurs, sharedUsers } from './sharedUsers';
 
 /** The next ones of all who are invited. */
 export type InvitedNext = InvitedPeople & {
@@ -35,13 +30,14 @@ export function inviteNext(
     const members = await briefly(trx, campaignId, show, { after });
     const turn = members.slice(0, MOST_INVITED);
     const users = turn.map(({ member }) => member);
-    const shared = by === 'mail' ? new Set<number>() : await sharedUsers(trx, campaignId, users, askedBy);
+    const shared = await sharedUsers(trx, campaignId, users, askedBy);
+    const isRefused = (user: number) => by !== 'mail' && shared.has(user);
     const outcomes = turn.map(
       ({ member, email, name }): RowOutcome =>
-        shared.has(member) ? { becomes: 'refused', email, reason: byMailAlone(email) } : { becomes: 'again', email, name },
+        isRefused(member) ? { becomes: 'refused', email, reason: byMailAlone(email) } : { becomes: 'again', email, name },
     );
-    const own = users.filter((user) => !shared.has(user));
-    const invitations = await issue(trx, campaignId, own, { by, site, endsPins: false }, parts);
+    const invited = users.filter((user) => !isRefused(user));
+    const invitations = await issue(trx, campaignId, invited, { by, site, endsPins: false, shared }, parts);
     const last = turn.at(-1);
     const left = members.length - turn.length;
     const next = last === undefined || left === 0 ? null : { name: last.name, email: last.email };
@@ -63,10 +59,11 @@ export function newPinFor(
   return inTransaction(parts, campaign, {}, async (trx, campaignId) => {
     const [member] = await membersWithIds(trx, campaignId, [userId]);
     if (member === undefined) throw new NoSuch('volunteer');
-    const isShared = (await sharedUsers(trx, campaignId, [userId], how.askedBy)).has(userId);
-    if (isShared && endsNow) throw new OrganizerError(TEXTS.notEnded(member.name));
+    const shared = await sharedUsers(trx, campaignId, [userId], how.askedBy);
+    const isShared = shared.has(userId);
+    if (isShared && endsNow) throw new OrganizerError(pinsNotOurs(member.name));
     if (isShared && how.by !== 'mail') throw new OrganizerError(byMailAlone(member.email));
-    const [invitation] = await issue(trx, campaignId, [userId], { ...how, endsPins: endsNow }, parts);
+    const [invitation] = await issue(trx, campaignId, [userId], { ...how, endsPins: endsNow, shared }, parts);
     if (invitation === undefined) throw new Error('A member got no invitation');
     return { campaignName: await campaignName(trx, campaignId), member, invitation };
   });

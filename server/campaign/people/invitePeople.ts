@@ -72,7 +72,8 @@ export function invitePeople(
       outcomes.push(user === 'taken' ? refused(row, TEXTS.meanwhile(outcome.email)) : outcome);
       if (typeof user === 'number') users.push(user);
     }
-    const invitations = await issue(trx, campaignId, users, { by, site, endsPins: false }, parts);
+    const shared = new Set([...known.values()].filter(({ isShared }) => isShared).map(({ id }) => id));
+    const invitations = await issue(trx, campaignId, users, { by, site, endsPins: false, shared }, parts);
     return { campaignName: await campaignName(trx, campaignId), outcomes, invitations };
   });
 }
@@ -108,7 +109,7 @@ function outcomeOf(row: InvitedRow, { known, before, by }: Judged): RowOutcome {
     if (by !== 'mail' && account?.isShared) return refused(row, byMailAlone(email));
     return { becomes: memberName === undefined ? 'new' : 'again', email, name };
   } catch (error) {
-    if (error instanceof OrganizerError) return refused(row, error.message);
+    if (error instanceof OrganizerError) return refused(row, error.inConsole);
     throw error;
   }
 }
@@ -122,23 +123,35 @@ async function takeIn(
   { email, name }: { readonly email: string; readonly name: string },
   { known, pinKey }: Pick<Judged, 'known'> & { readonly pinKey: PinKey },
 ): Promise<number | 'taken'> {
-  const id = known.get(email)?.id ?? (await newUser(trx, email, name, pinKey))?.id;
+  const account = known.get(email);
+  const id = account?.id ?? (await newUser(trx, email, name, pinKey))?.id;
   if (id === undefined) return 'taken';
-  await join(trx, campaignId, id);
+  await join(trx, campaignId, id, { isShared: account?.isShared });
   return id;
 }
 
-type Issue = { readonly by: InvitedBy; readonly site: string; readonly endsPins: boolean };
+type Issue = {
+  readonly by: InvitedBy;
+  readonly site: string;
+  readonly endsPins: boolean;
+  /** Those of them whose accounts are another campaign's too (`sharedUsers`). */
+  readonly shared: ReadonlySet<number>;
+};
 
 /** Issues invitations to members, by their users' ids and in their order. */
 export async function issue(
   trx: Kysely<Database>,
   campaignId: number,
   users: readonly number[],
-  { by, site, endsPins }: Issue,
+  { by, site, endsPins, shared }: Issue,
   { pinKey, clock }: InviteParts,
 ): Promise<IssuedInvitation[]> {
   const members = await membersWithIds(trx, campaignId, users);
   const inOrder = users.flatMap((user) => members.filter(({ userId }) => userId === user));
-  return issueTo(trx, inOrder, { site, withPin: by === 'card', endsPins }, { pinKey, now: nowSeconds(clock) });
+  return issueTo(
+    trx,
+    inOrder,
+    { site, withPin: by === 'card', endsPins, isMailed: by === 'mail', shared },
+    { pinKey, now: nowSeconds(clock) },
+  );
 }

@@ -111,10 +111,11 @@ const IS_SHOWN = (campaignId: number) => ({
   waiting: sql`not ${hasSignedIn(campaignId, sql`m.user_id`)}`,
 });
 
-/** Whether somebody has ever signed in: a phone of theirs is known, or has sent something to this campaign. */
+/** Whether somebody has ever signed in: a phone of theirs is known, or has sent something to this campaign; and not if it does not see this one yet. */
 function hasSignedIn(campaignId: number, user: ReturnType<typeof sql>) {
-  return sql<boolean>`(exists (select from known_phones where known_phones.user_id = ${user})
-    or exists (select from change_log l where l.campaign_id = ${campaignId} and l.user_id = ${user}))`;
+  return sql<boolean>`((exists (select from known_phones where known_phones.user_id = ${user})
+    or exists (select from change_log l where l.campaign_id = ${campaignId} and l.user_id = ${user}))
+    and not exists (select from memberships own where own.campaign_id = ${campaignId} and own.user_id = ${user} and own.awaits_own_pin))`;
 }
 
 function searched(members: readonly BriefMember[], search = ''): readonly BriefMember[] {

@@ -1,7 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import { type CampaignRef, campaignName } from '@/server/campaign/campaignByName';
+import { campaignContents } from '@/server/campaign/campaigns';
+import { noteEnd } from '@/server/campaign/endedCampaigns';
 import { removeAllFiles } from '@/server/campaign/files/removeFiles';
 import { OrganizerError } from '@/server/campaign/organizerError';
+import { lastDoing, writeDoing } from '@/server/campaign/staff/doings';
 import { type DryRun, inTransaction, type StaffParts } from '@/server/campaign/transaction';
 import { nowSeconds } from '@/server/clock';
 import type { Database } from '@/server/database/schema';
@@ -12,8 +15,14 @@ const TEXTS = {
   unconfirmed: (name: string) =>
     `Archiving "${name}" at once takes away all names, phone numbers, e-mails and notes for ever. Say --really "${name}" with its exact name.`,
   archived: (name: string) => `The names of "${name}" have left the server already. There is no way back but a backup.`,
+  left: (people: number, by: string | undefined) =>
+    `${people} ${people === 1 ? 'person' : 'people'}${by === undefined ? '' : `, as ${by} had said`}`,
 } as const;
 
+/** The call and the command by which staff say when the names leave. */
+const PLANNING = ['planArchiving', 'archive'] as const;
+/** How the campaign's log names it when they do. */
+const BY_THE_SERVER = { staffId: null, name: 'The server', role: 'server', what: 'archived' } as const;
 const DAY_SECONDS = 86_400;
 /** So many people go in one transaction: whoever else writes waits for no more. */
 const PEOPLE_AT_ONCE = 5_000;
@@ -85,13 +94,25 @@ async function archive(db: Kysely<Database>, campaignId: number, now: number): P
   return true;
 }
 
-/** From now on no words are taken in, and phones are told. Whoever is just importing or sending ends first, and then finds it so. */
+/**
+ * From now on no words are taken in, and phones are told. Whoever is just importing or sending ends first, and then finds it so. There is no way back from
+ * here, so that this is when the logs say it: the campaign's own, and the one that outlives it.
+ */
 function beginArchiving(db: Kysely<Database>, campaignId: number, now: number): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
+    // Counted before anybody has to wait.
+    const had = await campaignContents({ db: trx }, { id: campaignId });
     await lockCampaign(trx, campaignId, 'update');
+    const { archivedAt: begunAt } = await archivingOf(trx, campaignId);
     const { numAffectedRows } = await sql`
       update campaigns set archived_at = coalesce(archived_at, ${now}) where id = ${campaignId} and archive_at <= ${now}`.execute(trx);
-    return numAffectedRows === 1n;
+    if (numAffectedRows !== 1n) return false;
+    if (begunAt === null) {
+      const by = await lastDoing(trx, campaignId, { what: PLANNING });
+      await noteEnd(trx, { campaignId, what: 'archived', at: now, had, by });
+      await writeDoing(trx, campaignId, { ...BY_THE_SERVER, about: TEXTS.left(had.people, by?.name) }, now);
+    }
+    return true;
   });
 }
 

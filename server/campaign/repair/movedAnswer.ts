@@ -6,6 +6,7 @@ import type { Database } from '@/server/database/schema';
 
 const TEXTS = {
   noGroup: `This campaign has no answer that means 'moved'. 'groups --set' gives one the role.`,
+  noGroupYet: `This campaign has no answer that means 'moved'. Whoever runs the server says which one it is; until then the report can be dismissed.`,
   answered: 'Another answer was given since. Change it at the door in the app.',
 } as const;
 
@@ -29,7 +30,7 @@ export async function answerMoved(
     .where('role', '=', 'moved')
     .orderBy('id')
     .executeTakeFirst();
-  if (!group) throw new OrganizerError(TEXTS.noGroup);
+  if (!group) throw new OrganizerError(TEXTS.noGroup, TEXTS.noGroupYet);
   const before = await answerOf(trx, campaign_id, { voterId, groupId: group.id });
   const earliest = before ? Math.max(effective_at, before.effective_at + 1) : effective_at;
   const after = { member: true, effective_at: await freeTime(trx, { campaign_id, user_id, effective_at: earliest }), user_id };

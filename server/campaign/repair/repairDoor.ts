@@ -18,6 +18,7 @@ import { type Repair, type Repairing, type RepairMade, repairing, touched } from
 
 const TEXTS = {
   nothing: 'Say what is right: --address, --unit, --city, --zip or --pin.',
+  nothingSaid: 'Say what is right: the address, the unit, the city, the ZIP or the pin.',
   noAddress: (text: string) => `"${text}" has no house number or no street. Write it as "14 Elm St".`,
   noPin: (text: string) => `"${text}" is no place. Write a pin as latitude,longitude in degrees: 44.0521,-123.0868`,
   taken: (address: string, placeOf: number | null) =>
@@ -52,7 +53,7 @@ export function repairDoor(
   campaign: string,
   { door, by, dryRun, ...right }: Repairing & DoorRepair & { door: string },
 ): Promise<RepairMade> {
-  if (Object.values(right).every((one) => one === undefined)) throw new OrganizerError(TEXTS.nothing);
+  if (Object.values(right).every((one) => one === undefined)) throw new OrganizerError(TEXTS.nothing, TEXTS.nothingSaid);
   return repairing(parts, campaign, { by, dryRun }, async (trx, campaignId): Promise<Repair<'place'>> => {
     const { placeId } = await namedDoor(trx, campaignId, door);
     const aliases = await streetAliases(trx, campaignId);

@@ -17,6 +17,7 @@ const TEXTS = {
   noMark: (numbers: readonly number[]) =>
     `Only marks that reached no door can be applied to one, and ${numbers.join(', ')} is none. --dismiss takes it off the list.`,
   sayWhere: (numbers: readonly number[]) => `The campaign has no door that ${numbers.join(', ')} names. Say at which it was: --to DOOR.`,
+  sayAt: 'The campaign has no door that this mark names. Say at which it was made.',
   applied: (count: number, where: string) =>
     `${count === 1 ? 'A mark' : `${count} marks`} that had reached no door ${count === 1 ? 'was' : 'were'} applied to ${where}.`,
   ownDoors: (count: number) => (count === 1 ? 'the door that it names' : 'the doors that they name'),
@@ -55,7 +56,7 @@ export async function applyStraysWithin(
   const door = to === undefined ? undefined : await namedDoor(trx, campaignId, to);
   const settled = open.map((stray) => ({ ...stray, doorId: door?.id ?? stray.ownDoor }));
   const nowhere = settled.filter(({ doorId }) => doorId === null);
-  if (nowhere.length > 0) throw new OrganizerError(TEXTS.sayWhere(nowhere.map(({ logId }) => logId)));
+  if (nowhere.length > 0) throw new OrganizerError(TEXTS.sayWhere(nowhere.map(({ logId }) => logId)), TEXTS.sayAt);
   const rows = settled.map(({ logId, doorId }) => ({ change_log_id: logId, door_id: doorId }));
   await removeStrays(trx, campaignId, numbers);
   await sql`

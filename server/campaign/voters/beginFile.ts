@@ -18,6 +18,10 @@ import type { ChosenLayout } from './voterTable';
 const TEXTS = {
   otherIds: (known: string, ids: string) =>
     `The voters of this campaign have the ids of ${known}, those of the file are of ${ids}: the same people would be there twice. Match it with them by name, birth year and address: --match. Or name the column with the ids of ${known} by --map voterId=COLUMN${ids === 'VAN' ? ", and VAN's by --map vanId=COLUMN" : ''}, or import the file into a campaign of its own.`,
+  otherIdsHere: (known: string, ids: string) =>
+    `The voters of this campaign have the ids of ${known}, those of the file are of ${ids}: the same people would be there twice. Say under Columns which column has the ids of ${known}${ids === 'VAN' ? ", and which has VAN's" : ''}, or import the file into a campaign of its own. Whoever runs the server can match it by name, birth year and address.`,
+  secondIdsHere: (ids: string) =>
+    `People of this campaign have ids of ${ids} beside those of its own file: the same people would be there twice. Whoever runs the server can match the file with them by name, birth year and address.`,
   secondIds: (ids: string) =>
     `People of this campaign have ids of ${ids} beside those of its own file: the same people would be there twice. Match the file with them by name, birth year and address: --match.`,
 } as const;
@@ -77,8 +81,9 @@ export async function campaignOf(trx: Kysely<Database>, { name, create }: FileTo
 
 async function settleIds(trx: Kysely<Database>, campaignId: number, ids: string): Promise<void> {
   const { voter_ids: known } = await trx.selectFrom('campaigns').select('voter_ids').where('id', '=', campaignId).executeTakeFirstOrThrow();
-  if (known !== null && known !== ids) throw new OrganizerError(TEXTS.otherIds(known, ids));
-  if (known === null && (await isSecondKind(trx, campaignId, ids))) throw new OrganizerError(TEXTS.secondIds(ids));
+  if (known !== null && known !== ids) throw new OrganizerError(TEXTS.otherIds(known, ids), TEXTS.otherIdsHere(known, ids));
+  if (known === null && (await isSecondKind(trx, campaignId, ids)))
+    throw new OrganizerError(TEXTS.secondIds(ids), TEXTS.secondIdsHere(ids));
   if (known === null) await trx.updateTable('campaigns').set({ voter_ids: ids }).where('id', '=', campaignId).execute();
 }
 

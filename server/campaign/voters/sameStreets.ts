@@ -5,6 +5,7 @@ import type { Database } from '@/server/database/schema';
 
 const TEXTS = {
   changed: 'While the file was read, somebody changed which streets of the campaign are one (street-alias). Run the command again.',
+  again: 'While the file was read, somebody changed which streets of the campaign are one. Look at the rows again.',
 } as const;
 
 /**
@@ -16,7 +17,7 @@ const TEXTS = {
  */
 export async function expectSameStreets(trx: Kysely<Database>, campaignId: number, streets: readonly StreetAlias[]): Promise<void> {
   const now = await saidStreets(trx, campaignId);
-  if (keysOf(now) !== keysOf(streets)) throw new OrganizerError(TEXTS.changed);
+  if (keysOf(now) !== keysOf(streets)) throw new OrganizerError(TEXTS.changed, TEXTS.again);
 }
 
 const keysOf = (streets: readonly StreetAlias[]) =>

@@ -6,9 +6,11 @@ import { addCampaign, type TestCampaign } from '@/__tests__/server/support/campa
 import { change, sendChanges, sendForText, sendItems, sendSigned } from '@/__tests__/server/support/signedRequests';
 import { databaseOf, printed } from '@/__tests__/server/support/staffCommands';
 import { startTestServer, type TestServer } from '@/__tests__/server/support/testServer';
+import { endedCampaigns } from '@/server/campaign/endedCampaigns';
 import { holdChanges, releaseHold } from '@/server/campaign/holds';
 import { mergePerson } from '@/server/campaign/mergePerson';
 import { archiveDue } from '@/server/campaign/privacy/archive';
+import { readDoings } from '@/server/campaign/staff/doings';
 import { campaignStatus } from '@/server/campaign/status';
 import { exportCommand } from '@/server/cli/export';
 import { importVotersCommand } from '@/server/cli/importVoters';
@@ -335,6 +337,13 @@ describe('archive', () => {
     server.clock.advanceSeconds(30 * 86_400);
     expect(await archiveDue(server)).toEqual([campaign.campaignId]);
     expect(await archiveDue(server)).toEqual([]);
+    const now = server.clock.nowSeconds();
+    const { items } = await endedCampaigns(server, { page: 1 });
+    expect(items.filter(({ campaignId }) => campaignId === campaign.campaignId)).toMatchObject([
+      { at: now, what: 'archived', name: 'Elm for Council', by: null, people: expect.any(Number) },
+    ]);
+    const { doings } = await readDoings(server.db, campaign.campaignId);
+    expect(doings).toMatchObject([{ at: now, name: 'The server', what: 'archived', about: expect.stringMatching(/^\d+ people$/u) }]);
     expect(found(await everything())).toEqual([]);
     expect(found(await everyExport())).toEqual([]);
     expect(await contact()).toEqual(counted);
