@@ -29,6 +29,7 @@ const WORDS: Readonly<Record<string, string>> = {
   reopenMeetingPoint: 'opened a meeting point’s code again',
   printPackets: 'printed packets',
   signOutPhones: 'signed phones out',
+  deleteCampaign: 'deleted a campaign',
   revokeMember: 'ended a membership',
   exportFile: 'made a link to an export',
   openExport: 'opened an export',
