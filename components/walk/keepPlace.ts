@@ -18,20 +18,34 @@ export type ListNow = {
   readonly tops: RowTops | null;
 };
 
+/** What was typed, and whom this phone had forgotten by then (`forgotten` in lib/offline/phone/deviceStore.ts). */
+export type TypedAt = { readonly typed: string; readonly forgotten: string | undefined };
+
 /**
- * Keeps a list's place as it is scrolled and as the page is left.
+ * Keeps a list's place as it is scrolled and as the page is left. What was typed before somebody was forgotten may be their name: it stays on the screen, and is
+ * not kept any more.
  *
  * @param key of the list among the places
+ * @param opened what the list opened with
  * @param now what the list shows
  * @returns keeps it once more at once; to be called with `true` when the list is left
  */
-export function keepPlace(walkbook: ReturnType<typeof useWalkbook>, key: string, now: () => ListNow): (isLast?: boolean) => void {
+export function keepPlace(
+  walkbook: ReturnType<typeof useWalkbook>,
+  key: string,
+  opened: TypedAt,
+  now: () => ListNow,
+): (isLast?: boolean) => void {
+  let typedAt = opened;
   const keepNow = (): void => {
     const { place, shown, tops } = now();
     const line = topOfDoors();
     const index = tops && shown.length > 0 ? rowAt(tops, shown.length, line) : -1;
     const at = tops && index >= 0 ? { doorId: shown[index]?.doorId, px: Math.round(line - tops(index)) } : {};
-    walkbook.device.set('listPlaces', JSON.stringify(withPlace(readListPlaces(walkbook), key, { ...place, ...at })));
+    const forgotten = walkbook.device.get('forgotten');
+    if (place.typed !== typedAt.typed) typedAt = { typed: place.typed, forgotten };
+    const typed = forgotten === typedAt.forgotten ? place.typed : '';
+    walkbook.device.set('listPlaces', JSON.stringify(withPlace(readListPlaces(walkbook), key, { ...place, typed, ...at })));
   };
   let timer: ReturnType<typeof setTimeout> | undefined;
   const keepSoon = (): void => {

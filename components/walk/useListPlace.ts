@@ -26,7 +26,7 @@ type Listed = {
  */
 export function useListPlace(key: string, place: ListPlace, { shown, tops, showAll, moves }: Listed): (door: Door) => void {
   const walkbook = useWalkbook();
-  const opensAt = useRef(place);
+  const opensAt = useRef({ ...place, forgotten: walkbook.device.get('forgotten') });
   const wanted = useRef<Door>(undefined);
   const now = useRef({ place, shown });
   const kept = useRef<(isLast?: boolean) => void>(undefined);
@@ -68,7 +68,7 @@ export function useListPlace(key: string, place: ListPlace, { shown, tops, showA
         ({ keepPlace, followMarks }) => {
           if (isLeft) return;
           const listNow = () => ({ ...now.current, tops: tops.current });
-          kept.current = keepPlace(walkbook, key, listNow);
+          kept.current = keepPlace(walkbook, key, opensAt.current, listNow);
           moves.current = followMarks(listNow);
         },
         // Without it the list opens as it did before.

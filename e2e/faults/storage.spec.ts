@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { closingCheck } from '@/e2e/support/closingCheck';
 import { DeviceDatabase } from '@/e2e/support/deviceDatabase';
 import { DeviceQuota } from '@/e2e/support/deviceQuota';
+import { cutDuringRequest } from '@/e2e/support/faults';
 import { test } from '@/e2e/support/faultWorld';
 import type { Volunteer } from '@/e2e/support/volunteer';
 
@@ -137,20 +138,19 @@ test.describe('A damaged disk', () => {
 
   test('a change of a newer version is kept until that version is back', async ({ world, faultProxy, volunteer, tally }) => {
     await volunteer.returnsToTheDoors();
-    await faultProxy.refusesConnections();
+    // The site comes all the time: the app can be left, and opened again, without a moment in which something is sent.
+    faultProxy.applies(cutDuringRequest, 'api');
     await tally.marksAll(volunteer, await volunteer.nextDoors(2));
-    await faultProxy.acceptsConnections();
     const { disk, comesBack } = await leavesTheApp(volunteer);
     const [first, ...others] = await disk.entriesOf('updaterQueue');
     await disk.writes('updaterQueue', [{ value: { ...(first?.value as object), version: 3 } }, ...others]);
-    await faultProxy.refusesConnections();
     await comesBack();
     await volunteer.seesWaiting(1);
     expect(await volunteer.putAsideOnThisPhone()).toBe(1);
-    await faultProxy.acceptsConnections();
     const later = await leavesTheApp(volunteer);
     const [aside] = await later.disk.entriesOf('quarantine');
     await later.disk.writes('quarantine', [{ key: aside?.key ?? 1, value: { foundIn: 'updaterQueue', value: first?.value } }]);
+    faultProxy.appliesNoFault();
     await later.comesBack();
     await closingCheck({ world, volunteer, tallies: [tally] });
   });

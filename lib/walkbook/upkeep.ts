@@ -37,7 +37,7 @@ export async function startUpkeep(core: Core, { maps, carrier }: UpkeepLoads, ca
     dropRow: cache.dropRow,
     forgetOwn: (whom) => {
       const [account, campaignUid] = whom.owner.map(String);
-      forgetTyped(device, whom);
+      void forgetTyped(device, whom);
       void forgetRecorded({ ...whom, account: asId(account ?? ''), campaignUid: asId(campaignUid ?? '') });
     },
   });

@@ -11,6 +11,8 @@ import { isListPlaces } from '@/lib/domain/walk/listPlace';
 import type { DeviceKey, DeviceStore } from '@/lib/offline/phone/deviceStore';
 import { parseStored } from '@/lib/offline/phone/parseStored';
 
+type Device = Pick<DeviceStore, 'get' | 'setOnDisk'>;
+
 type Typed = {
   /** Whose drafts: account and campaign, as drafts' keys begin. */
   readonly owner: readonly unknown[];
@@ -21,10 +23,25 @@ type Typed = {
 
 /**
  * Takes out of the small values on this phone what was typed about people who are to be forgotten and not saved yet, and the names that were
- * looked for: drafts, lists' searches, and the searches that forms show again.
+ * looked for: drafts, lists' searches, and the searches that forms show again. The first time that somebody is to be forgotten every search goes: a list
+ * that arrived before has lost their name already, and a page that was closed too early may have left one behind.
+ *
+ * Resolves when it is on disk.
  */
-export function forgetTyped(device: Pick<DeviceStore, 'get' | 'set'>, { owner, forgotten, names }: Typed): void {
-  const isName = (typed: string) => (forgotten === 'everybody' ? typed !== '' : isTypedName(typed, names));
+export async function forgetTyped(device: Device, { owner, forgotten, names }: Typed): Promise<void> {
+  const done = parseStored(recordOf(text), device.get('forgotten')) ?? {};
+  const [whose, whom] = [JSON.stringify(owner.slice(0, 2)), JSON.stringify(forgotten)];
+  const isAny = forgotten === 'everybody' || done[whose] !== whom;
+  const isName = (typed: string) => (isAny ? typed !== '' : isTypedName(typed, names));
+  const writes: Promise<void>[] = [];
+  const write = (key: DeviceKey, value: string) => void writes.push(device.setOnDisk(key, value));
+  forgetIn({ get: (key) => device.get(key), set: write }, { owner, forgotten, names }, isName);
+  await Promise.all(writes);
+  // Not before: what a page leaves undone the next one does.
+  if (done[whose] !== whom) await device.setOnDisk('forgotten', JSON.stringify({ ...done, [whose]: whom }));
+}
+
+function forgetIn(device: Pick<DeviceStore, 'get' | 'set'>, { owner, forgotten, names }: Typed, isName: (typed: string) => boolean): void {
   keepDrafts(device, owner, NOTE_DRAFTS, (draft, voterId) => (isForgotten(forgotten, voterId) ? undefined : draft));
   keepDrafts(device, owner, TALK_DRAFTS, (draft) => {
     const talk = talkWithout(talkOf(draft), forgotten);

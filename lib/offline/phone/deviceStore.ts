@@ -30,6 +30,7 @@ export const DEVICE_KEYS = [
   'endedPins',
   'wiping',
   'wasSignedOut',
+  'forgotten',
 ] as const;
 export type DeviceKey = (typeof DEVICE_KEYS)[number];
 
