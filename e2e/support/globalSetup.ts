@@ -8,6 +8,6 @@ export default async function setUp(): Promise<() => Promise<void>> {
   // By the server's sources, as it is started everywhere else.
   process.env.WALKBOOK_TEMPLATE = await makeTemplate();
   process.env.WALKBOOK_PHONES = await newFolder('walkbook-phones-');
-  const programs = await makeServerPrograms();
-  return async () => void (await Promise.all([run, programs].map(removeFolder)));
+  await makeServerPrograms();
+  return () => removeFolder(run);
 }

@@ -1,10 +1,8 @@
-import { mkdir, mkdtemp, readFile } from 'node:fs/promises';
+import { readFile, symlink } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'esbuild';
-
-/** Below node_modules, where what a program imports is found. */
-const FOLDER = 'node_modules/.cache';
+import { newFolder } from './runFolder';
 
 const SOURCES = { server: 'server/main.ts', serverHost: 'e2e/support/serverHostProcess.ts' } as const;
 type Program = keyof typeof SOURCES;
@@ -30,12 +28,11 @@ const addressesOfSources: Plugin = {
 /**
  * Puts the server, and the host of servers, into files without types or further modules: from its sources a server takes twice as long to start, and a run of all
  * suites starts some eighty. The processes that are started from now on find them by the environment.
- *
- * @returns the folder, to be removed at the end
  */
-export async function makeServerPrograms(): Promise<string> {
-  await mkdir(FOLDER, { recursive: true });
-  const folder = resolve(await mkdtemp(join(FOLDER, 'walkbook-programs-')));
+export async function makeServerPrograms(): Promise<void> {
+  const folder = await newFolder('walkbook-programs-');
+  // Where what a program imports is found.
+  await symlink(resolve('node_modules'), join(folder, 'node_modules'));
   await build({
     entryPoints: SOURCES,
     outdir: folder,
@@ -51,7 +48,6 @@ export async function makeServerPrograms(): Promise<string> {
     logLevel: 'error',
   });
   process.env.WALKBOOK_PROGRAMS = folder;
-  return folder;
 }
 
 /** What Node is told to run a program: what was made of it, or its source where nothing was. */
