@@ -16,7 +16,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const command = (kind: Command['kind']): Command => ({ kind, port: 1, dataFolder: '' });
 
 test('a host that ends fails the command that it has not answered, and the next one has a new host', async () => {
-  const host = new ServerHost(program);
+  const host = new ServerHost([program]);
   const first = await host.asks(command('start'));
   await expect(host.asks(command('stop'))).rejects.toThrow("ended (3) before it answered 'stop'");
   const second = await host.asks(command('start'));

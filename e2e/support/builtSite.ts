@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readdir } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
+import { newFolder } from './runFolder';
 
 const run = promisify(execFile);
 const VERSION_1 = 'e2e/fixtures/version1/site.tar.gz';
@@ -13,7 +13,7 @@ export const BUILT_LAST = 'out';
 
 /** Unpacks the site that volunteers had before changes were numbered as version 2. @returns its folder */
 export async function unpackVersion1(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'walkbook-version1-'));
+  const folder = await newFolder('walkbook-version1-');
   await run('tar', ['-xzf', VERSION_1, '-C', folder]);
   return folder;
 }

@@ -1,12 +1,13 @@
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { makeRunFolder, newFolder } from './runFolder';
+import { makeServerPrograms } from './serverPrograms';
 import { makeTemplate, removeFolder } from './template';
 
 /** Before all suites; the workers find the template and the folder of their phones by the environment. Returns what is to be done after them. */
 export default async function setUp(): Promise<() => Promise<void>> {
-  const [template, phones] = [await makeTemplate(), await mkdtemp(join(tmpdir(), 'walkbook-phones-'))];
-  process.env.WALKBOOK_TEMPLATE = template;
-  process.env.WALKBOOK_PHONES = phones;
-  return async () => void (await Promise.all([removeFolder(template), removeFolder(phones)]));
+  const run = await makeRunFolder();
+  // By the server's sources, as it is started everywhere else.
+  process.env.WALKBOOK_TEMPLATE = await makeTemplate();
+  process.env.WALKBOOK_PHONES = await newFolder('walkbook-phones-');
+  await makeServerPrograms();
+  return () => removeFolder(run);
 }

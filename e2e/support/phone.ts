@@ -1,9 +1,8 @@
-import { mkdtemp, rename } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rename } from 'node:fs/promises';
 import { type BrowserContext, chromium } from '@playwright/test';
 import { chromiumLaunch, phoneOptions } from './browser';
 import { killBrowserOf } from './browserProcess';
+import { newFolder } from './runFolder';
 import { copyOf, removeFolder } from './template';
 import { Volunteer } from './volunteer';
 
@@ -26,7 +25,7 @@ export class Phone {
 
   /** A phone that has nothing yet. @param address of the site */
   static async empty(address: string): Promise<Phone> {
-    return new Phone({ userDataFolder: await newFolder(), address, listPath: '' });
+    return new Phone({ userDataFolder: await newFolder(NAME), address, listPath: '' });
   }
 
   /** A phone whose disk lies in this folder, as `leavesItsDiskAt` has put it there. */
@@ -75,8 +74,4 @@ export class Phone {
     await this.closesTheBrowser();
     await removeFolder(this.place.userDataFolder);
   }
-}
-
-function newFolder(): Promise<string> {
-  return mkdtemp(join(tmpdir(), NAME));
 }

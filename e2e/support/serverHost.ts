@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import type { Mark } from './marks';
+import { argumentsOf } from './serverPrograms';
 
 /** What the host is asked for, one command at a time. */
 export type Command = { readonly kind: 'start' | 'stop' | 'marks'; readonly port: number; readonly dataFolder: string };
@@ -14,7 +15,7 @@ export class ServerHost {
   private child: ChildProcess | undefined;
   private turn: Promise<unknown> = Promise.resolve();
 
-  constructor(private readonly program = 'e2e/support/serverHostProcess.ts') {}
+  constructor(private readonly program = argumentsOf('serverHost')) {}
 
   /**
    * Does what the command says, after all commands before it. A host that has ended is started again by the next one.
@@ -41,7 +42,8 @@ export class ServerHost {
   }
 
   private begins(): ChildProcess {
-    const child = fork(this.program, { execArgv: ['--import', 'tsx'] });
+    const [program = '', ...execArgv] = this.program.toReversed();
+    const child = fork(program, { execArgv: execArgv.toReversed() });
     child.once('exit', () => {
       if (this.child === child) this.child = undefined;
     });

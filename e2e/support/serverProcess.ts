@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
+import { argumentsOf } from './serverPrograms';
 
 /** The real server as a process of its own, which can be killed and come back with the same address and data. */
 export class ServerProcess {
@@ -38,7 +39,7 @@ export class ServerProcess {
 
   /** Resolves when the server answers. @throws with what it said when it ends before */
   async start(): Promise<void> {
-    const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+    const child = spawn(process.execPath, argumentsOf('server'), {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
         ...process.env,

@@ -1,8 +1,7 @@
 import { cpSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { freePort } from './freePort';
+import { newFolder } from './runFolder';
 import { ServerProcess } from './serverProcess';
 
 /**
@@ -12,7 +11,7 @@ import { ServerProcess } from './serverProcess';
  * @returns its path
  */
 export async function makeTemplate(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'walkbook-template-'));
+  const folder = await newFolder('walkbook-template-');
   const server = new ServerProcess(await freePort(), folder);
   await server.start();
   await server.stop();
@@ -28,7 +27,7 @@ export function copyOfTemplate(): Promise<string> {
 
 /** Returns the path of a copy whose name begins as said. A thousand small files: one after the other they take a quarter of the work. */
 export async function copyOf(folder: string, name: string): Promise<string> {
-  const copy = await mkdtemp(join(tmpdir(), name));
+  const copy = await newFolder(name);
   cpSync(folder, copy, { recursive: true });
   return copy;
 }
