@@ -5,6 +5,7 @@ import { cutCalls } from './cut';
 import { endingCalls } from './ending';
 import { eventCalls } from './events';
 import { exportCalls } from './exported';
+import { findCalls } from './find';
 import { firstRunCalls } from './firstRun';
 import { handOutCalls } from './handOut';
 import { handOutCodeCalls } from './handOutCodes';
@@ -41,6 +42,7 @@ export const STAFF_CALLS: Readonly<Record<StaffCallName, ServedStaffCall>> = {
   ...scriptCalls,
   ...eventCalls,
   ...exportCalls,
+  ...findCalls,
   ...privacyCalls,
   ...jobCalls,
   ...uploadCalls,

@@ -1,6 +1,7 @@
 'use client';
 import { usePathname, useRouter } from 'next/navigation';
 import { type ReactNode, useEffect, useMemo } from 'react';
+import { FoundPanel } from '@/components/console/find/FoundPanel';
 import { addressOf, useAddress } from '@/lib/console/useAddress';
 import { type Keys, useKeys } from '@/lib/console/useKeys';
 import { campaignIn, type StaffedCampaign, type StaffSession, useStaffSession } from '@/lib/console/useStaffSession';
@@ -80,6 +81,7 @@ export function ConsoleFrame({ view, children, beginning, keys = NO_KEYS }: Cons
           <Forbidden title={frameTexts.forbidden.title}>{frameTexts.forbidden.text(title, campaign.role)}</Forbidden>
         )}
       </main>
+      {campaign && <FoundPanel campaign={campaign} />}
       {campaign && <BottomLine campaign={campaign} />}
       <ConfirmDialog />
     </div>

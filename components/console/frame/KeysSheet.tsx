@@ -7,11 +7,15 @@ import { useKeys } from '@/lib/console/useKeys';
 import { useSingleKeys } from '@/lib/console/useSingleKeys';
 import { railOf } from '@/lib/console/views';
 import type { StaffRole } from '@/lib/domain/staff/roles';
+import { findTexts } from '@/lib/texts/console/find';
 import { frameTexts } from '@/lib/texts/console/frame';
 import type { ViewKey } from './viewKey';
 
 /** They belong to the keyboard everywhere, and work in any case. */
-const ALWAYS: readonly ViewKey[] = [{ shown: frameTexts.escape, does: frameTexts.escapeDoes }];
+const ALWAYS: readonly ViewKey[] = [
+  { shown: findTexts.key, does: findTexts.keyDoes },
+  { shown: frameTexts.escape, does: frameTexts.escapeDoes },
+];
 
 type KeysSheetProps = {
   open: boolean;

@@ -1,5 +1,6 @@
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
+import { FindBar } from '@/components/console/find/FindBar';
 import { addressOf } from '@/lib/console/useAddress';
 import type { StaffedCampaign, StaffSession } from '@/lib/console/useStaffSession';
 import { pathOf } from '@/lib/console/views';
@@ -39,6 +40,7 @@ export function TopBar({ session, campaign, path, keys }: TopBarProps) {
         <p className="min-w-0 flex-1 truncate px-2 font-bold text-body md:flex-none">{campaign?.name ?? frameTexts.console}</p>
       )}
       {campaign?.isPractice && <PracticeTag />}
+      {campaign && <FindBar campaign={campaign} />}
       {campaign && <LiveState campaign={campaign.campaign} />}
       <button
         type="button"

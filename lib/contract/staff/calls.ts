@@ -5,6 +5,7 @@ import { checkStreetMap, draftCut, publishCut, undoCut } from './cut';
 import { campaignContents, deleteCampaign, planArchiving } from './ending';
 import { events, removeEvent, saveEvent } from './events';
 import { exportFile } from './exportFile';
+import { find, foundDoor, foundPerson } from './find';
 import { addPracticeMap, createCampaign, discardPractice, firstMarks, firstRun, makePractice } from './firstRun';
 import * as handOut from './handOut';
 import * as handOutCodes from './handOutCodes';
@@ -77,6 +78,9 @@ export const STAFF_CONTRACT = {
   events,
   saveEvent,
   removeEvent,
+  find,
+  foundPerson,
+  foundDoor,
   personHeld,
   aboutPerson,
   forgetPerson,
