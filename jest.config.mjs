@@ -17,7 +17,7 @@ const shared = {
 };
 
 /** Rooms of pure rules, which need neither a page nor its storage: without a page a test file starts in a third of the time. */
-const PURE = ['contract', 'docs', 'domain', 'e2e', 'routes', 'scripts', 'texts'];
+const PURE = ['contract', 'docs', 'domain', 'e2e', 'routes', 'scripts', 'sw', 'texts'];
 const of = (rooms) => rooms.map((room) => `<rootDir>/__tests__/${room}/`);
 
 const rules = await createJestConfig({

@@ -1,5 +1,20 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { serwist } from '@serwist/next/config';
+import { tsImport } from 'tsx/esm/api';
 import { filesOfConsole } from './scripts/consoleFiles.mjs';
+
+const { PAYLOAD, payloadIn } = await tsImport('./lib/sw/payload.ts', import.meta.url);
+const SITE = 'out';
+
+/** Whether a file is a page's payload, which the worker takes out of the page that it keeps (docs/decisions/092-a-page-keeps-its-payload-once.md). */
+function isInItsPage(path) {
+  if (path !== PAYLOAD && !path.endsWith(`/${PAYLOAD}`)) return false;
+  const page = readFileSync(join(SITE, dirname(path), 'kept.html'), 'utf8');
+  if (payloadIn(page) !== readFileSync(join(SITE, path), 'utf8'))
+    throw new Error(`${path} is not what its page has in it: has Next changed how pages bring their payload?`);
+  return true;
+}
 
 /**
  * Builds the service worker into the exported site, under its specified name (docs/product/app.md#service-worker), with the whole
@@ -8,7 +23,7 @@ import { filesOfConsole } from './scripts/consoleFiles.mjs';
 export default serwist({
   swSrc: 'lib/sw/worker.ts',
   swDest: 'out/ngsw-worker.js',
-  globDirectory: 'out',
+  globDirectory: SITE,
   globPatterns: ['**/*.{html,txt,js,css,json,webmanifest,png,svg,ico,woff2}'],
   // Of what the router may fetch of a page, __next._full.txt is the same as index.txt, and no browser asks for it.
   // Scripts that Next writes for its other router and for browsers without modules are loaded by no page.
@@ -34,7 +49,7 @@ export default serwist({
   manifestTransforms: [
     (entries) => {
       const ofConsole = filesOfConsole();
-      const kept = entries.filter(({ url }) => !ofConsole.has(url));
+      const kept = entries.filter(({ url }) => !(ofConsole.has(url) || isInItsPage(url)));
       // Pages are addressed by their folder; everything else by its own path.
       return { warnings: [], manifest: kept.map((entry) => ({ ...entry, url: `/${entry.url.replace(/(^|\/)kept\.html$/u, '$1')}` })) };
     },

@@ -54,6 +54,17 @@ test('every route opens with a signal, and after a reload without one it is the 
   expect(errors).toEqual([]);
 });
 
+test('without a signal the payload of every route is what the server sends, though it is kept within the page', async ({ volunteer }) => {
+  const { page } = volunteer;
+  const paths = Object.keys(everyRoute).map((route) => `/${route}/index.txt`);
+  await volunteer.opens('/login/');
+  await volunteer.waitsUntilTheSiteIsKept();
+  const sent = await Promise.all(paths.map(async (path) => (await page.request.get(volunteer.urlOf(path))).text()));
+  await volunteer.losesTheNetwork();
+  const kept = await page.evaluate((all) => Promise.all(all.map(async (path) => (await fetch(`${path}?_rsc=1`)).text())), paths);
+  expect(kept).toEqual(sent);
+});
+
 /** The last two are read by the same function as the others; what it makes of them, Node's tests of the routes show in the short run. */
 for (const { what, valueAmong, tag } of [
   { what: 'nothing', valueAmong: () => '', tag: [] },

@@ -1,4 +1,5 @@
 import { NavigationRoute, type PrecacheEntry, Route, Serwist, type SerwistGlobalConfig } from 'serwist';
+import { PAYLOAD, payloadIn } from './payload';
 import { followPush } from './push';
 import { tellVersion } from './version';
 
@@ -64,6 +65,24 @@ serwist.registerRoute(
     'HEAD',
   ),
 );
+
+/** A page's payload is kept within the page alone (docs/decisions/092-a-page-keeps-its-payload-once.md). */
+serwist.registerRoute(
+  new Route(
+    ({ url, sameOrigin }) => sameOrigin && url.pathname.endsWith(`/${PAYLOAD}`) && serwist.getPrecacheKeyForUrl(pageOf(url)) !== undefined,
+    async ({ url, request }) => {
+      const page = await serwist.matchPrecache(pageOf(url));
+      const payload = page && payloadIn(await page.text());
+      // A browser that has thrown the page away, as it may, gets it from the server.
+      return payload ? new Response(payload, { headers: { 'content-type': 'text/plain; charset=utf-8' } }) : fetch(request);
+    },
+  ),
+);
+
+/** The address under which the page of a payload is kept. */
+function pageOf({ origin, pathname }: URL): string {
+  return origin + pathname.slice(0, -PAYLOAD.length);
+}
 
 /** Pages that no precached address names: the same path with a slash, else the app's own page for unknown addresses. */
 serwist.registerRoute(
