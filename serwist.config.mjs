@@ -7,7 +7,7 @@ import { filesOfConsole } from './scripts/consoleFiles.mjs';
 const { PAYLOAD, payloadIn } = await tsImport('./lib/sw/payload.ts', import.meta.url);
 const SITE = 'out';
 
-/** Whether a file is a page's payload, which the worker takes out of the page that it keeps (docs/decisions/092-a-page-keeps-its-payload-once.md). */
+/** Whether a file is a page's payload, which the worker takes out of the page that it keeps (docs/decisions/090-a-page-keeps-its-payload-once.md). */
 function isInItsPage(path) {
   if (path !== PAYLOAD && !path.endsWith(`/${PAYLOAD}`)) return false;
   const page = readFileSync(join(SITE, dirname(path), 'kept.html'), 'utf8');

@@ -6,7 +6,7 @@ const PARTS = /self\.__next_f\.push\(\[1,([^<]*)\]\)<\/script>/gu;
 
 /**
  * Reads a page's payload out of the page itself: what its `index.txt` has is in there word for word, because React starts the page with it
- * (docs/decisions/092-a-page-keeps-its-payload-once.md).
+ * (docs/decisions/090-a-page-keeps-its-payload-once.md).
  *
  * @param page an exported page's HTML
  * @returns the contents of its `index.txt`; empty when the page holds none

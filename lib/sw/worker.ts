@@ -66,7 +66,7 @@ serwist.registerRoute(
   ),
 );
 
-/** A page's payload is kept within the page alone (docs/decisions/092-a-page-keeps-its-payload-once.md). */
+/** A page's payload is kept within the page alone (docs/decisions/090-a-page-keeps-its-payload-once.md). */
 serwist.registerRoute(
   new Route(
     ({ url, sameOrigin }) => sameOrigin && url.pathname.endsWith(`/${PAYLOAD}`) && serwist.getPrecacheKeyForUrl(pageOf(url)) !== undefined,

@@ -40,7 +40,7 @@ import { staffFiles } from './038staffFiles';
 import { firstRun } from './039firstRun';
 import { heardOfVolunteers } from './041heardOfVolunteers';
 import { formerScripts } from './042formerScripts';
-import { endsAndOwnPins } from './044endsAndOwnPins';
+import { endsAndOwnPins } from './043endsAndOwnPins';
 import type { TableLayout } from './campaignTable';
 
 /** In the order of their names. One that was released is never changed. */
@@ -85,7 +85,7 @@ const migrationsOf = (bindPin: BindPin, layout: TableLayout) => ({
   '039_firstRun': firstRun,
   '041_heardOfVolunteers': heardOfVolunteers,
   '042_formerScripts': formerScripts,
-  '044_endsAndOwnPins': endsAndOwnPins,
+  '043_endsAndOwnPins': endsAndOwnPins,
 });
 
 export type MigrateOptions = {
