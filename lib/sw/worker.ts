@@ -59,7 +59,7 @@ serwist.registerRoute(
   new Route(
     ({ url, sameOrigin }) => sameOrigin && serwist.getPrecacheKeyForUrl(url.origin + url.pathname) !== undefined,
     async ({ url }) => {
-      const page = await serwist.matchPrecache(url.origin + url.pathname);
+      const page = await keptAt(url.origin + url.pathname);
       return page ? new Response(null, { status: page.status, headers: page.headers }) : Response.error();
     },
     'HEAD',
@@ -71,7 +71,7 @@ serwist.registerRoute(
   new Route(
     ({ url, sameOrigin }) => sameOrigin && url.pathname.endsWith(`/${PAYLOAD}`) && serwist.getPrecacheKeyForUrl(pageOf(url)) !== undefined,
     async ({ url, request }) => {
-      const page = await serwist.matchPrecache(pageOf(url));
+      const page = await keptAt(pageOf(url));
       const payload = page && payloadIn(await page.text());
       // A browser that has thrown the page away, as it may, gets it from the server.
       return payload ? new Response(payload, { headers: { 'content-type': 'text/plain; charset=utf-8' } }) : fetch(request);
@@ -82,6 +82,12 @@ serwist.registerRoute(
 /** The address under which the page of a payload is kept. */
 function pageOf({ origin, pathname }: URL): string {
   return origin + pathname.slice(0, -PAYLOAD.length);
+}
+
+/** What is kept of an address. Serwist would open the cache first, which is one more way to the disk while a screen is waited for. */
+async function keptAt(address: string): Promise<Response | undefined> {
+  const key = serwist.getPrecacheKeyForUrl(address);
+  return key === undefined ? undefined : caches.match(key, { cacheName: serwist.precacheStrategy.cacheName });
 }
 
 /** Pages that no precached address names: the same path with a slash, else the app's own page for unknown addresses. */
