@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { CONSOLE_VIEWS, hasLoaded } from './support/consoleViews';
+import { CONSOLE_VIEWS, hasLoaded, SEARCHES } from './support/consoleViews';
 import { test } from './support/consoleWorld';
 import { drawsMaps } from './support/drawsMaps';
 
@@ -28,7 +28,7 @@ for (const viewport of [
         deviceScaleFactor: isPhone ? 2 : 1,
       });
       const page = await context.newPage();
-      for (const { name, path, isThere } of CONSOLE_VIEWS) {
+      for (const { name, path, isThere } of [...CONSOLE_VIEWS, ...SEARCHES]) {
         await page.goto(`${evening.origin}/console/${path}`);
         await isThere(page);
         await hasLoaded(page);

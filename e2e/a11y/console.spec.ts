@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { violationsOn } from '@/e2e/support/axe';
 import { colorsHaveChanged } from '@/e2e/support/colorsHaveChanged';
-import { CONSOLE_VIEWS, hasLoaded } from '@/e2e/support/consoleViews';
+import { CONSOLE_VIEWS, hasLoaded, SEARCHES } from '@/e2e/support/consoleViews';
 import { test } from '@/e2e/support/consoleWorld';
 
 const DESK = { width: 1280, height: 880 };
@@ -24,7 +24,7 @@ for (const size of [DESK, PHONE]) {
   test(`axe finds nothing in any view of the console at ${size.width} px, in both themes`, async ({ evening, browser }) => {
     const context = await browser.newContext({ viewport: size, storageState: evening.session, locale: 'en-US', reducedMotion: 'reduce' });
     const page = await context.newPage();
-    for (const { name, path, isThere } of [...CONSOLE_VIEWS, SIGN_IN]) {
+    for (const { name, path, isThere } of [...CONSOLE_VIEWS, ...SEARCHES, SIGN_IN]) {
       await page.goto(`${evening.origin}/console/${path}`);
       await isThere(page);
       await hasLoaded(page);

@@ -36,6 +36,12 @@ export const CONSOLE_VIEWS: readonly ConsoleView[] = [
   { name: 'account', path: 'account/', isThere: heading('Passkeys') },
 ];
 
+/** The search that stands over every view: what was found, and somebody of it. */
+export const SEARCHES: readonly ConsoleView[] = [
+  { name: 'search', path: 'log/', isThere: searches('ma') },
+  { name: 'search-person', path: 'log/', isThere: findsPerson },
+];
+
 /** Opens a row of Tonight by its name, on a laptop in the table and on a phone in the list. */
 function opensRow(name: string) {
   return async (page: Page) => {
@@ -45,6 +51,22 @@ function opensRow(name: string) {
       .click();
     await expect(page.getByRole('complementary', { name: new RegExp(name, 'u') })).toBeVisible();
   };
+}
+
+/** Types into the search of the bar, which a phone opens as a sheet. */
+function searches(typed: string) {
+  return async (page: Page) => {
+    await expect(page.getByRole('heading', { name: 'Log' })).toBeVisible();
+    await page.keyboard.press('/');
+    await page.getByRole('combobox', { name: 'Person, door or packet' }).fill(typed);
+    await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
+  };
+}
+
+async function findsPerson(page: Page): Promise<void> {
+  await searches('ma')(page);
+  await page.getByRole('listbox').getByRole('option').first().click();
+  await expect(page.getByRole('dialog').getByRole('heading', { name: 'In this pass' })).toBeVisible();
 }
 
 /** Waits until nothing of a view is awaited any more. */

@@ -124,14 +124,11 @@ export function FindField({ campaign, isInBar = false, onLeft }: FindFieldProps)
       </div>
       <div
         hidden={!(isShown || !isInBar)}
-        className={
-          isInBar
-            ? 'absolute inset-x-0 top-full z-30 mt-1 max-h-[70dvh] overflow-y-auto rounded-xl border border-line bg-card p-2 shadow-2xl'
-            : ''
-        }
+        className={isInBar ? 'absolute top-full left-0 z-30 mt-1 w-full min-w-80 rounded-xl border border-line bg-card p-2 shadow-2xl' : ''}
       >
         <FindResults
           {...{ id, look, groups, typed }}
+          scrolls={isInBar}
           isTooShort={typed.length < SHORTEST}
           isWaiting={isWaiting}
           chosen={option?.id}

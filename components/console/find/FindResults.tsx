@@ -11,6 +11,8 @@ type FindResultsProps = {
   look: Looked<'find'>;
   groups: Readonly<Record<FoundGroup, readonly FindOption[]>> | undefined;
   typed: string;
+  /** The list scrolls by itself; else what is around it does. */
+  scrolls: boolean;
   isTooShort: boolean;
   isWaiting: boolean;
   /** The option that Enter would open. */
@@ -19,7 +21,7 @@ type FindResultsProps = {
 };
 
 /** What was found, in four groups; or why there is nothing. */
-export function FindResults({ id, look, groups, typed, isTooShort, isWaiting, chosen, onChoose }: FindResultsProps) {
+export function FindResults({ id, look, groups, typed, scrolls, isTooShort, isWaiting, chosen, onChoose }: FindResultsProps) {
   useEffect(() => {
     if (chosen !== undefined) document.getElementById(`${id}${chosen}`)?.scrollIntoView?.({ block: 'nearest' });
   }, [id, chosen]);
@@ -37,7 +39,7 @@ export function FindResults({ id, look, groups, typed, isTooShort, isWaiting, ch
           </Button>
         </div>
       )}
-      <div id={`${id}list`} role="listbox" aria-label={findTexts.results}>
+      <div id={`${id}list`} role="listbox" aria-label={findTexts.results} className={scrolls ? 'max-h-[70dvh] overflow-y-auto' : ''}>
         {groups &&
           FOUND_GROUPS.filter((group) => groups[group].length > 0).map((group) => (
             // biome-ignore lint/a11y/useSemanticElements: a group of options is no fieldset
