@@ -18,6 +18,7 @@ import { measureScreen } from './screen';
 import { measureServer } from './server';
 import { measureShift } from './shift';
 import { measureTurf } from './turf';
+import { measureRuralTurf } from './turfRural';
 import { measureWeight } from './weight';
 
 type Bench = (...rest: string[]) => Promise<void>;
@@ -44,6 +45,7 @@ const ofTheServer: Readonly<Record<string, Bench>> = {
   million: measureMillion,
   report: measureReport,
   turf: measureTurf,
+  'turf-rural': measureRuralTurf,
   server: measureServer,
 };
 

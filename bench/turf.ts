@@ -14,7 +14,7 @@ import { reportFigure } from './figure';
 import { drawTurf } from './turfMap';
 
 const MAP_FILE = 'nw-baltimore-county-osm-roads.pmtiles';
-const PICTURE_FOLDER = 'test-results';
+export const PICTURE_FOLDER = 'test-results';
 
 type Packets = readonly (readonly TurfDoor[])[];
 

@@ -10,11 +10,12 @@ const WIDTH = 6_000;
 /** By this angle neighbors in a row never get like colors. */
 const GOLDEN_ANGLE = 137.5;
 
-/** Draws packets in a color each over the streets, their walks as lines, barriers black, and a red ring at each that has few doors. @returns a PNG */
+/** Draws packets in a color each over the streets, their walks as lines, barriers black, and a red ring at each that is small. @returns a PNG */
 export function drawTurf(
   packets: readonly (readonly TurfDoor[])[],
   map: string | undefined,
   barriers: readonly (readonly Position[])[],
+  isSmall = (packet: readonly TurfDoor[]) => packet.length < USUAL_SIZE.least,
 ): Promise<Buffer> {
   return withStreets(packets.flat(), map).then(({ streets, spot, height }) =>
     pngOf(
@@ -24,7 +25,7 @@ export function drawTurf(
         element('rect', { width: WIDTH, height, fill: 'white' }),
         ...streets.map((path) => line(path.map(spot), 'lightgray', 2)),
         ...barriers.map((path) => line(path.map(toWorld).map(spot), 'black', 6)),
-        ...packets.flatMap((packet, index) => drawnPacket(packet.map(toWorld).map(spot), index)),
+        ...packets.flatMap((packet, index) => drawnPacket(packet.map(toWorld).map(spot), index, isSmall(packet))),
       ),
     ),
   );
@@ -49,13 +50,11 @@ async function withStreets(doors: readonly Position[], map: string | undefined) 
   return { streets: part?.streets.map(({ path }) => path) ?? [], spot, height };
 }
 
-function drawnPacket(doors: readonly Spot[], index: number): string[] {
+function drawnPacket(doors: readonly Spot[], index: number, isSmall: boolean): string[] {
   const color = `hsl(${Math.round(index * GOLDEN_ANGLE) % 360}, 85%, ${[35, 50, 62][index % 3]}%)`;
   const [first] = doors;
   const ring =
-    doors.length < USUAL_SIZE.least && first
-      ? [element('circle', { cx: first.x, cy: first.y, r: 40, fill: 'none', stroke: 'red', 'stroke-width': 6 })]
-      : [];
+    isSmall && first ? [element('circle', { cx: first.x, cy: first.y, r: 40, fill: 'none', stroke: 'red', 'stroke-width': 6 })] : [];
   return [line(doors, color, 4), ...doors.map(({ x, y }) => element('circle', { cx: x, cy: y, r: 7, fill: color })), ...ring];
 }
 
