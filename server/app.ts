@@ -177,7 +177,18 @@ export function createServer(parts: ServerParts): FastifyInstance {
 
   const { jobs: { kinds = JOB_KINDS, ...pace } = {}, push, storage } = parts;
   const onError = (err: unknown, text: string) => app.log.error({ err }, text);
-  const jobs = new JobRunner({ db, clock, push, mapArchive: storage.mapArchive, isEmbedded: pace.isAlone, kinds, onError, ...pace });
+  const mails = { pinKey, mailer: parts.mailsArrive === false ? undefined : mailer };
+  const jobs = new JobRunner({
+    db,
+    clock,
+    push,
+    ...mails,
+    mapArchive: storage.mapArchive,
+    isEmbedded: pace.isAlone,
+    kinds,
+    onError,
+    ...pace,
+  });
 
   leaveBodiesUnread(app);
   answerErrors(app);

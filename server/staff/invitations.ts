@@ -1,5 +1,6 @@
-import { invite, inviteAll, invitePreview, newPin } from '@/lib/contract/staff/invitations';
+import { invite, inviteAll, invitePreview, mailEverybody, newPin } from '@/lib/contract/staff/invitations';
 import { type IssuedInvitation, mailInvitations } from '@/server/campaign/invitations';
+import { startJob } from '@/server/campaign/jobs/jobs';
 import { inviteNext, newPinFor } from '@/server/campaign/people/inviteMembers';
 import { type InvitedBy, type InvitedPeople, invitePeople } from '@/server/campaign/people/invitePeople';
 import type { Mailer } from '@/server/mail/mailer';
@@ -25,12 +26,22 @@ export const invitationCalls = {
   inviteAll: servedToStaff(
     inviteAll,
     async ({ body: { campaign, by, show, after }, caller, parts }, services) => {
-      const mailer = by === 'mail' ? mailerOf(services) : undefined;
       const wanted = { show, after, ...how(by, caller) };
       const { next, left, ...done } = await inviteNext({ ...parts, pinKey: services.pinKey }, { id: campaign }, wanted);
-      return { ...(await told(done, mailer)), next, left };
+      return { ...(await told(done, undefined)), next, left };
     },
-    ({ by, show }) => `${show === 'all' ? 'everybody' : 'whoever has never signed in'}, ${WAYS[by]}`,
+    ({ by, show }) => `${WHO[show]}, ${WAYS[by]}`,
+  ),
+  mailEverybody: servedToStaff(
+    mailEverybody,
+    async ({ body: { campaign, show }, caller, parts }, services) => {
+      mailerOf(services);
+      const input = { show, site: caller.appSite };
+      const jobId = await startJob(parts, { id: campaign }, { kind: 'mailEverybody', input, about: WHO[show] });
+      services.jobs.look();
+      return { jobId };
+    },
+    ({ show }) => WHO[show],
   ),
   newPin: servedToStaff(
     newPin,
@@ -48,6 +59,8 @@ export const invitationCalls = {
 
 /** The log's words. */
 const WAYS: Readonly<Record<InvitedBy, string>> = { mail: 'mailed', card: 'on cards', link: 'on the screen' };
+
+const WHO = { all: 'everybody', waiting: 'whoever has never signed in' } as const;
 
 const how = (by: InvitedBy, caller: CampaignStaff) => ({
   by,

@@ -8,7 +8,7 @@ import { CONSOLE_HOST, SITE, StaffBrowser, signedInStaff, somebody } from './sta
 /* What is asked again: it needs a session that was started or confirmed within the last ten minutes. */
 
 const ASKED_AGAIN: readonly StaffCallName[] = [
-  ...(['removeStaff', 'newStaffLink', 'revokeMember', 'inviteAll', 'aboutPerson', 'forgetPerson'] as const),
+  ...(['removeStaff', 'newStaffLink', 'revokeMember', 'inviteAll', 'mailEverybody', 'aboutPerson', 'forgetPerson'] as const),
   ...(['planArchiving', 'deleteCampaign', 'exportFile'] as const),
 ];
 const ASK = { status: 403, data: { confirm: true }, message: expect.stringContaining('Confirm that it is you') };

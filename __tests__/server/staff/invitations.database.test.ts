@@ -1,7 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import { addCampaign, addMember, type TestCampaign } from '@/__tests__/server/support/campaign';
 import { sendRaw, sendSigned } from '@/__tests__/server/support/signedRequests';
 import { startTestServer, type TestServer } from '@/__tests__/server/support/testServer';
 import { MOST_INVITED } from '@/lib/contract/staff/invitations';
+import { makePinKey } from '@/server/auth/pinKey';
+import { mailEverybody } from '@/server/campaign/people/mailEverybodyKind';
 import { SITE, type StaffBrowser, signedInStaff, somebody } from './staffBrowser';
 
 let server: TestServer;
@@ -193,6 +196,67 @@ describe('inviteAll', () => {
     await login(bo.email, bo.pin);
     const { data } = await organizer.asks('inviteAll', of({ by: 'link', show: 'waiting' }));
     expect((data as Invited).issued.map(({ email }) => email)).toEqual([campaign.ana.email]);
+  });
+});
+
+describe('mailEverybody', () => {
+  const ended = async (show: 'all' | 'waiting') => {
+    const { status, data } = await organizer.asks('mailEverybody', of({ show }));
+    expect(status).toBe(200);
+    const { jobId } = data as { jobId: number };
+    for (;;) {
+      const job = (await organizer.asks('job', of({ job: jobId }))).data as { state: string; result: object | null };
+      if (!['waiting', 'running'].includes(job.state)) return job;
+    }
+  };
+  const mailedTo = () => server.mails.map(({ to }) => to);
+
+  test('mails everybody once, some at a time, with keys that open', async () => {
+    const emails = [campaign.ana.email];
+    for (let index = 0; index < MOST_INVITED + 5; index += 1)
+      emails.push((await addMember(server, campaign.campaignId, { name: `Bo ${index}` })).email);
+    const before = server.mails.length;
+    expect(await ended('all')).toMatchObject({ state: 'done', result: { mailed: emails.length, failed: 0 } });
+    expect(mailedTo().slice(before).toSorted()).toEqual(emails.toSorted());
+    const last = server.mails.at(-1);
+    const link = /https:\S+/u.exec(last?.text ?? '')?.[0] ?? '';
+    const { pin } = (await redeemed(link)) ?? { pin: '' };
+    expect(await login(last?.to ?? '', pin)).toBe(200);
+  });
+
+  test('leaves out whoever has signed in, where only the others are meant', async () => {
+    const bo = await addMember(server, campaign.campaignId, { name: 'Bo' });
+    await login(bo.email, bo.pin);
+    const before = server.mails.length;
+    expect(await ended('waiting')).toMatchObject({ result: { mailed: 1, failed: 0 } });
+    expect(mailedTo().slice(before)).toEqual([campaign.ana.email]);
+  });
+
+  test('goes on from where a server has ended, and counts who could not be mailed', async () => {
+    const members = [campaign.ana];
+    for (let index = 0; index < MOST_INVITED + 5; index += 1)
+      members.push(await addMember(server, campaign.campaignId, { name: `Bo ${index}` }));
+    const ids = members.map(({ userId }) => userId).toSorted((one, other) => one - other);
+    const after = ids[MOST_INVITED - 1] ?? 0;
+    const saved: unknown[] = [];
+    const result = await mailEverybody.run(
+      {
+        ...{ db: server.db, clock: server.clock, pinKey: makePinKey(randomBytes(32)) },
+        mailer: { send: () => Promise.reject(new Error('The mail server is away')) },
+      },
+      { show: 'all', site: `${SITE}/` },
+      {
+        ...{ id: 1, campaignId: campaign.campaignId, startedBy: { staffId: null, name: 'Jo', role: 'owner' } },
+        position: { after, mailed: MOST_INVITED, failed: 0 },
+        signal: new AbortController().signal,
+        progress: () => undefined,
+        save: async (_, position) => void saved.push(position),
+        hold: async () => undefined,
+        doneSoFar: () => undefined,
+      },
+    );
+    expect(result).toEqual({ mailed: MOST_INVITED, failed: 6 });
+    expect(saved).toEqual([{ after: ids.at(-1), mailed: MOST_INVITED, failed: 6 }]);
   });
 });
 

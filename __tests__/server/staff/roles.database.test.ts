@@ -42,6 +42,7 @@ const BODIES = {
   invitePreview: { rows: [{ email: 'new@example.org', name: 'New' }], by: 'link' },
   invite: { rows: [{ email: 'new@example.org', name: 'New' }], by: 'link' },
   inviteAll: { by: 'link', show: 'all' },
+  mailEverybody: { show: 'all' },
   newPin: { member: 1, endsNow: true, by: 'link' },
   campaignDetails: {},
   changeCampaign: { changes: { org: { from: null, to: 'Friends' } } },

@@ -7,11 +7,13 @@ import { useConsole } from '@/lib/console/ConsoleProvider';
 import type { InvitedBy } from '@/lib/console/people/types';
 import { useInviteMany } from '@/lib/console/people/useInviteMany';
 import { useInvitePreview } from '@/lib/console/people/useInvitePreview';
+import { useMailEverybody } from '@/lib/console/people/useMailEverybody';
 import { readInvitedRows } from '@/lib/domain/staff/invitedRows';
 import { inviteTexts } from '@/lib/texts/console/people';
 import { HowChoice, usualWay } from './HowChoice';
 import { InviteEverybody } from './InviteEverybody';
 import { Inviting } from './Inviting';
+import { MailingEverybody } from './MailingEverybody';
 import { OutcomeList } from './OutcomeList';
 
 type InvitePanelProps = { campaign: number; canMail: boolean; onClose: () => void };
@@ -24,6 +26,7 @@ export function InvitePanel({ campaign, canMail, onClose }: InvitePanelProps) {
   const { lastDoing } = useConsole();
   const preview = useInvitePreview(campaign);
   const inviting = useInviteMany(campaign);
+  const mailing = useMailEverybody(campaign);
   const id = useId();
   const rows = readInvitedRows(text);
   const good = preview.rows?.filter((_, index) => preview.outcomes[index]?.becomes !== 'refused') ?? [];
@@ -80,7 +83,13 @@ export function InvitePanel({ campaign, canMail, onClose }: InvitePanelProps) {
       <Button busy={preview.isBusy} disabled={rows.length === 0} onClick={() => preview.look(rows, by)}>
         {rows.length === 0 ? inviteTexts.checkNone : inviteTexts.check(rows.length)}
       </Button>
-      <InviteEverybody campaign={campaign} by={by} onInvite={inviting.inviteAll} />
+      {mailing.isOpen || (
+        <InviteEverybody
+          campaign={campaign}
+          onInvite={(show, count) => (by === 'mail' ? mailing.start(show) : void inviting.inviteAll(show, by, count))}
+        />
+      )}
+      <MailingEverybody mailing={mailing} />
     </SidePanel>
   );
 }

@@ -8,6 +8,8 @@ import { dataOf, type Failure, failureOf } from '@/lib/domain/failure';
 
 export type Invited = Pick<StaffReply<'invite'>, 'campaignName' | 'outcomes' | 'issued'>;
 type By = StaffBody<'invite'>['by'];
+/** Mail goes by itself (useMailEverybody). */
+export type HandedBy = StaffBody<'inviteAll'>['by'];
 
 /** Inviting many, some at a time: what is done, how many are left, and why it ended before its end. */
 export type Inviting =
@@ -23,7 +25,7 @@ const joined = (done: Invited, more: Invited): Invited => ({
   issued: [...done.issued, ...more.issued],
 });
 
-/** Invites rows, or all members, call after call. Whatever ends it, those who are done are invited, and the list says who. */
+/** Invites rows, or all members with what is handed over, call after call. Whatever ends it, those who are done are invited, and the list says who. */
 export function useInviteMany(campaign: number) {
   const { ask } = useConsole();
   const client = useQueryClient();
@@ -59,7 +61,7 @@ export function useInviteMany(campaign: number) {
     });
   };
 
-  const inviteAll = (show: 'all' | 'waiting', by: By, count: number) => {
+  const inviteAll = (show: 'all' | 'waiting', by: HandedBy, count: number) => {
     let after: StaffBody<'inviteAll'>['after'];
     return run(count, async () => {
       const { next, left, ...more } = dataOf(await ask('inviteAll', { campaign, by, show, ...(after && { after }) }));

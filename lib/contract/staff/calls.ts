@@ -9,7 +9,7 @@ import { find, foundDoor, foundPerson } from './find';
 import { addPracticeMap, createCampaign, discardPractice, firstMarks, firstRun, makePractice } from './firstRun';
 import * as handOut from './handOut';
 import * as handOutCodes from './handOutCodes';
-import { invite, inviteAll, invitePreview, newPin } from './invitations';
+import { invite, inviteAll, invitePreview, mailEverybody, newPin } from './invitations';
 import { cancelJob, job, jobs } from './jobs';
 import { log } from './log';
 import { addPasskey, passkeyOptions, passkeys, removePasskey, signInByPasskey, signInOptions } from './passkeys';
@@ -61,6 +61,7 @@ export const STAFF_CONTRACT = {
   invitePreview,
   invite,
   inviteAll,
+  mailEverybody,
   newPin,
   campaignDetails,
   changeCampaign,

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { ORGANIZERS } from '@/lib/domain/staff/roles';
 import { defineStaffCall } from './call';
 import { countSchema, emailSchema, idSchema, inCampaign, nameSchema } from './fields';
+import { startedSchema } from './jobs';
 import { afterMemberSchema } from './people';
 
 /** So many rows are looked at in one call, and so many are invited: whoever has more calls again. */
@@ -11,6 +12,11 @@ export const MOST_INVITED = 20;
 /** Mailed; printed on a card with a PIN besides; or a link and its code on the screen. */
 export const INVITED_BY = ['mail', 'card', 'link'] as const;
 const invitedBySchema = v.picklist(INVITED_BY);
+/** What staff hand over themselves. */
+const HANDED_BY = ['card', 'link'] as const;
+
+/** All members, or all who have never signed in. */
+export const EVERYBODY = ['all', 'waiting'] as const;
 
 const rowsSchema = (most: number) =>
   v.pipe(v.array(v.object({ email: emailSchema, name: v.optional(nameSchema) })), v.minLength(1), v.maxLength(most));
@@ -52,19 +58,29 @@ export const invite = defineStaffCall({
   reply: invitedSchema,
 });
 
-/** Invites all members, or all who have never signed in: some with each call, from `next` on with the following one. */
+/** Invites all members, or all who have never signed in, with what is handed over: some with each call, from `next` on with the following one. */
 export const inviteAll = defineStaffCall({
   by: ORGANIZERS,
   writes: true,
   logged: true,
   confirms: true,
-  body: v.object({ ...inCampaign, by: invitedBySchema, show: v.picklist(['all', 'waiting']), after: v.optional(afterMemberSchema) }),
+  body: v.object({ ...inCampaign, by: v.picklist(HANDED_BY), show: v.picklist(EVERYBODY), after: v.optional(afterMemberSchema) }),
   reply: v.object({
     ...invitedSchema.entries,
     /** null where everybody is done. */
     next: v.nullable(afterMemberSchema),
     left: countSchema,
   }),
+});
+
+/** Mails invitations to all members, or to all who have never signed in: long work of the server. */
+export const mailEverybody = defineStaffCall({
+  by: ORGANIZERS,
+  writes: true,
+  logged: true,
+  confirms: true,
+  body: v.object({ ...inCampaign, show: v.picklist(EVERYBODY) }),
+  reply: startedSchema,
 });
 
 /** Invites a member to a new PIN: the present one works until it is used, or ends now, and signs out every phone that has it. */

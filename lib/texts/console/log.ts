@@ -30,6 +30,7 @@ const WORDS: Readonly<Record<string, string>> = {
   printPackets: 'printed packets',
   signOutPhones: 'signed phones out',
   deleteCampaign: 'deleted a campaign',
+  mailEverybody: 'mailed invitations to many',
   revokeMember: 'ended a membership',
   exportFile: 'made a link to an export',
   openExport: 'opened an export',

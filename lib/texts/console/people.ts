@@ -72,6 +72,9 @@ export const recordTexts = {
 } as const;
 
 /** The words of inviting. */
+const mailedText = (mailed: number, failed: number) =>
+  `Mailed to ${people(mailed)}.${failed === 0 ? '' : ` To ${people(failed)} no mail went: invite all who have never signed in once more, or print cards.`}`;
+
 export const inviteTexts = {
   title: 'Invite volunteers',
   who: 'One a line, with name and e-mail. A column of a spreadsheet can be pasted.',
@@ -95,6 +98,19 @@ export const inviteTexts = {
   progress: (done: number, left: number) => `${done} of ${done + left}`,
   stop: 'Stop here',
   stopped: (left: number) => `Stopped: ${people(left)} left.`,
+  /** Mailing to everybody, in the server. */
+  mailing: {
+    title: 'Mailing invitations',
+    waiting: 'It begins as soon as the server has time for it.',
+    going: 'The server mails them.',
+    goesOn: 'It goes on when you leave this page.',
+    resumed: 'The server was started again, and has gone on. A few may have got two mails: the later one works.',
+    ended: {
+      done: (mailed: number, failed: number) => mailedText(mailed, failed),
+      cancelled: (mailed: number, failed: number) => `Stopped. ${mailedText(mailed, failed)}`,
+      failed: (mailed: number, failed: number) => `The mailing has ended early. ${mailedText(mailed, failed)}`,
+    },
+  },
   results: (count: number) => `${people(count)} invited`,
   mailed: 'Mailed',
   notMailed: 'No mail went. Invite again, or show a link.',

@@ -1,7 +1,9 @@
 import type { Kysely } from 'kysely';
 import type * as v from 'valibot';
+import type { PinKey } from '@/server/auth/pinKey';
 import type { Clock } from '@/server/clock';
 import type { Database } from '@/server/database/schema';
+import type { Mailer } from '@/server/mail/mailer';
 import type { PushSender } from '@/server/push/pushSender';
 
 /** What long work is done with. Whoever runs it has the database open, and no connection of it for longer than a piece of the work. */
@@ -10,6 +12,9 @@ export type JobParts = {
   readonly clock: Clock;
   /** Tells volunteers; undefined where this server cannot. */
   readonly push?: PushSender | undefined;
+  /** What sends mails, and what PINs are made with; undefined where this server mails none. */
+  readonly mailer?: Mailer | undefined;
+  readonly pinKey?: PinKey | undefined;
   /** Where the street map of this server is; undefined where it has none. */
   readonly mapArchive?: string | undefined;
   /** The embedded database answers nobody else while it is at something: pieces are smaller there. */

@@ -1,5 +1,6 @@
 import { draftCut, publishCut } from '@/server/campaign/cut/cutKinds';
 import { geocode } from '@/server/campaign/geocodeKind';
+import { mailEverybody } from '@/server/campaign/people/mailEverybodyKind';
 import { checkStreetMapKind as checkStreetMap } from '@/server/campaign/streetMap/checkStreetMapKind';
 import { importVoters } from '@/server/campaign/voters/job/importVotersKind';
 import { readVoterFile } from '@/server/campaign/voters/job/readVoterFileKind';
@@ -9,4 +10,13 @@ import type { JobKind } from './kind';
 /** Every kind of long work by its name, which is that of the call that starts it. */
 export type JobKinds = Readonly<Record<string, JobKind>>;
 
-export const JOB_KINDS: JobKinds = { readVoterFile, importVoters, undoImport, geocode, checkStreetMap, draftCut, publishCut };
+export const JOB_KINDS: JobKinds = {
+  readVoterFile,
+  importVoters,
+  undoImport,
+  geocode,
+  checkStreetMap,
+  draftCut,
+  publishCut,
+  mailEverybody,
+};

@@ -45,6 +45,32 @@ export function inviteNext(
   });
 }
 
+/** The following ones of all to whom invitations are mailed. */
+export type InvitedFollowing = Pick<InvitedPeople, 'campaignName' | 'invitations'> & {
+  /** The account of the last one, from which the next call goes on; undefined where nobody is left. */
+  readonly last: number | undefined;
+  readonly left: number;
+};
+
+/**
+ * Invites by mail the members whose accounts follow one, some at a time, in the order of their accounts: it stays the same while names and e-mails change.
+ *
+ * @param wanted `after`: 0 at the beginning
+ */
+export function inviteFollowing(
+  parts: InviteParts,
+  campaign: CampaignRef,
+  { show, after, site, askedBy }: Pick<Invite, 'site' | 'askedBy'> & { readonly show: 'all' | 'waiting'; readonly after: number },
+): Promise<InvitedFollowing> {
+  return inTransaction(parts, campaign, {}, async (trx, campaignId) => {
+    const members = (await briefly(trx, campaignId, show)).map(({ member }) => member).filter((member) => member > after);
+    const turn = members.toSorted((one, other) => one - other).slice(0, MOST_INVITED);
+    const shared = await sharedUsers(trx, campaignId, turn, askedBy);
+    const invitations = await issue(trx, campaignId, turn, { by: 'mail', site, endsPins: false, shared }, parts);
+    return { campaignName: await campaignName(trx, campaignId), invitations, last: turn.at(-1), left: members.length - turn.length };
+  });
+}
+
 /**
  * Gives a member the way to a new PIN: at their next sign-in, or at once, so that every phone that has a PIN of theirs is signed out.
  *

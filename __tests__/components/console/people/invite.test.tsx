@@ -91,7 +91,52 @@ test('a list that breaks off in the middle says who is done and how many are lef
   expect(panel.getByText('This server sends no mail.')).toBeVisible();
 });
 
-test('everybody is invited after their number was said, call after call from where the server says', async () => {
+const aMailing = (of: Partial<StaffReply<'job'>>): StaffReply<'job'> => ({
+  ...{
+    id: 9,
+    kind: 'mailEverybody',
+    about: 'everybody',
+    state: 'running',
+    step: 'mailing',
+    done: 20,
+    total: 40,
+    isCancelling: false,
+    resumed: 0,
+  },
+  ...{ result: null, message: null, by: 'Jo Alvarez', askedAt: 1, beganAt: 2, endedAt: null },
+  ...of,
+});
+
+test('everybody is mailed by the server, and whoever opens the panel meanwhile sees how far it is', async () => {
+  const started: StaffReply<'job'>[] = [];
+  const { page, panel } = await invitePanel({
+    jobs: () => ({ jobs: started }),
+    mailEverybody: () => {
+      started.push(aMailing({}));
+      return { jobId: 9 };
+    },
+    cancelJob: () => aMailing({ isCancelling: true }),
+  });
+  await userEvent.click(panel.getByRole('button', { name: 'Invite all' }));
+  await userEvent.click(await panel.findByRole('button', { name: 'Invite 40 people' }));
+  expect(await panel.findByRole('progressbar', { name: 'Mailing invitations' })).toHaveAttribute('aria-valuenow', '50');
+  expect(page.bodiesOf('mailEverybody')).toEqual([{ campaign: 1, show: 'all' }]);
+  expect(panel.queryByRole('button', { name: 'Invite all' })).not.toBeInTheDocument();
+  await userEvent.click(panel.getByRole('button', { name: 'Stop here' }));
+  expect(page.bodiesOf('cancelJob')).toEqual([{ campaign: 1, job: 9 }]);
+});
+
+test.each([
+  ['done', { mailed: 38, failed: 2 }, /^Mailed to 38 people\. To 2 people no mail went/u],
+  ['done', { mailed: 40, failed: 0 }, /^Mailed to 40 people\.$/u],
+  ['cancelled', { mailed: 20, failed: 0 }, /^Stopped\. Mailed to 20 people\.$/u],
+  ['failed', null, /^The mailing has ended early\. Mailed to 0 people\.$/u],
+] as const)('how a mailing has ended is said: %s, %j', async (state, result, said) => {
+  const { panel } = await invitePanel({ jobs: () => ({ jobs: [aMailing({ state, result: result && { ...result } })] }) });
+  expect(await panel.findByText(said)).toBeVisible();
+});
+
+test('everybody gets a card after their number was said, call after call from where the server says', async () => {
   const answers: StaffReply<'inviteAll'>[] = [
     {
       campaignName: 'Alder Bay',
@@ -103,13 +148,14 @@ test('everybody is invited after their number was said, call after call from whe
     { campaignName: 'Alder Bay', outcomes: [], issued: [issuedOf({ email: 'b@example.org', name: 'B' })], next: null, left: 0 },
   ];
   const { page, panel } = await invitePanel({ inviteAll: () => answers.shift() ?? refusal(500) });
+  await userEvent.click(panel.getByRole('radio', { name: 'On cards to print' }));
   await userEvent.click(panel.getByRole('button', { name: 'Invite all who have never signed in' }));
   expect(page.bodiesOf('inviteAll')).toEqual([]);
   await userEvent.click(await panel.findByRole('button', { name: 'Invite 40 people' }));
   expect(await panel.findByText('2 people invited')).toBeVisible();
   expect(page.bodiesOf('inviteAll')).toEqual([
-    { campaign: 1, by: 'mail', show: 'waiting' },
-    { campaign: 1, by: 'mail', show: 'waiting', after: { name: 'A', email: 'a@example.org' } },
+    { campaign: 1, by: 'card', show: 'waiting' },
+    { campaign: 1, by: 'card', show: 'waiting', after: { name: 'A', email: 'a@example.org' } },
   ]);
 });
 

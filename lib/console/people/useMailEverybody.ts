@@ -1,0 +1,23 @@
+import { useState } from 'react';
+import { type Job, useJobs } from '@/lib/console/useJobs';
+import { useStaffWrite } from '@/lib/console/useStaffWrite';
+import { isOpenJob } from '@/lib/domain/staff/jobs';
+
+/** Follows the latest mailing of invitations to everybody, whoever has started it, also after a reload. */
+export function useMailEverybody(campaign: number) {
+  const [isFollowed, setFollowed] = useState(false);
+  const jobs = useJobs(campaign, isFollowed);
+  const start = useStaffWrite('mailEverybody');
+  const cancel = useStaffWrite('cancelJob');
+  const job: Job | undefined = jobs.data?.jobs.find(({ kind }) => kind === 'mailEverybody');
+  const isOpen = job !== undefined && isOpenJob(job.state);
+  if (isFollowed !== isOpen) setFollowed(isOpen);
+  return {
+    job,
+    isOpen,
+    start: (show: 'all' | 'waiting') => start.mutate({ campaign, show }),
+    cancel: () => job && cancel.mutate({ campaign, job: job.id }),
+    isBusy: start.isPending || cancel.isPending,
+    error: start.error ?? cancel.error,
+  };
+}
