@@ -4,6 +4,7 @@ import { overlayTexts } from '@/lib/texts/overlays';
 import { OVERLAY_CLASS } from './Dialog';
 import { LoaderCircle } from './icons/LoaderCircle';
 import { type OverlayName, useOverlay } from './overlays';
+import { useFocusBack } from './useFocusBack';
 
 type LoadingDialogProps = {
   name: OverlayName;
@@ -19,6 +20,7 @@ const BOX_CLASS =
 /** Work that the volunteer waits for. It is left by its Cancel or Escape only, never by a tap beside it. Use it through `later`. */
 export function LoadingDialog({ name, title = overlayTexts.spec.pleaseWait, onCancel, children }: LoadingDialogProps) {
   useOverlay(name, true, onCancel);
+  useFocusBack();
   return (
     <Radix.Root open onOpenChange={(open) => !open && onCancel()}>
       <Radix.Portal>

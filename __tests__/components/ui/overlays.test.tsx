@@ -1,11 +1,31 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { ConfirmDialog } from '@/components/ui/ConfirmDialog';
 import { Dialog } from '@/components/ui/Dialog';
 import { RefreshCw } from '@/components/ui/icons/RefreshCw';
 import { LoadingDialog } from '@/components/ui/LoadingDialog';
 import { MoreSheet } from '@/components/ui/MoreSheet';
 import { SideMenu } from '@/components/ui/SideMenu';
+
+/** A button that opens the overlay for as long as something is waited for. */
+function Waits({ title }: { title: string }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Sync
+      </button>
+      {isOpen && (
+        <LoadingDialog name="syncing" title={title} onCancel={() => setOpen(false)}>
+          <button type="button" onClick={() => setOpen(false)}>
+            Cancel
+          </button>
+        </LoadingDialog>
+      )}
+    </>
+  );
+}
 
 it('Dialog: named by its title, closed by Close and by Escape', async () => {
   const onClose = jest.fn();
@@ -56,6 +76,15 @@ it('LoadingDialog: says ‘Please wait...’ unless something else is waited for
   expect(screen.getByRole('dialog', { name: 'Syncing data...' })).toBeInTheDocument();
   await userEvent.keyboard('{Escape}');
   expect(onCancel).toHaveBeenCalledTimes(1);
+});
+
+it('LoadingDialog: gives the focus back to what had it, though it was drawn anew meanwhile and is taken away at once', async () => {
+  const { rerender } = render(<Waits title="Syncing data..." />);
+  await userEvent.click(screen.getByRole('button', { name: 'Sync' }));
+  expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus();
+  rerender(<Waits title="Almost there..." />);
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Sync' })).toHaveFocus());
 });
 
 it('ConfirmDialog: Cancel and Okay, and Escape means Cancel', async () => {
