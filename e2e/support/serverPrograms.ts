@@ -8,7 +8,7 @@ const SOURCES = { server: 'server/main.ts', serverHost: 'e2e/support/serverHostP
 type Program = keyof typeof SOURCES;
 
 /** Packages that look for files beside their own. */
-const WITH_FILES = ['@resvg/*', '@electric-sql/*', '@expo-google-fonts/*', 'pino', 'pino-*', 'thread-stream', 'pg-native'];
+const WITH_FILES = ['pdfkit', '@resvg/*', '@electric-sql/*', '@expo-google-fonts/*', 'pino', 'pino-*', 'thread-stream', 'pg-native'];
 
 /** Packages that are no ES modules call `require`, also when they are part of one. */
 const REQUIRE = "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);";

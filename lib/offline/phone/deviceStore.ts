@@ -106,7 +106,13 @@ export class DeviceStore {
 
   /** Writes the value as it is when the write begins: a write that had to wait for space must not bring an older value back. */
   private async writeToDisk(key: DeviceKey): Promise<void> {
-    const write = async () => void (await this.db.put('values', this.get(key) ?? '', key));
+    const write = async () => {
+      const tx = this.db.transaction('values', 'readwrite');
+      const stored = tx.store.put(this.get(key) ?? '', key);
+      // Not once the answer is there: a page that is closed now would take the value along.
+      tx.commit();
+      await Promise.all([stored, tx.done]);
+    };
     if (!BEFORE_LISTS.has(key)) return write();
     try {
       await this.space.write(write);
