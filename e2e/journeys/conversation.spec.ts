@@ -74,6 +74,7 @@ test('a script with a follow-up is asked without a signal, checked and saved onc
   await page.getByRole('checkbox', { name: 'Left literature' }).check();
   await page.getByRole('button', { name: 'Save and complete' }).click();
   const sent = watchesUpdates(page);
+  await volunteer.seesWaiting(1);
   await volunteer.getsTheNetworkBack();
   await volunteer.seesEverythingSent();
   expect(sent).toHaveLength(1);
