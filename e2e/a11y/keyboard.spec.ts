@@ -139,6 +139,8 @@ test('a note and a talk at the door by the keyboard alone', async ({ volunteer }
   await volunteer.isAtTheDoors();
   await campaignHasAScript(page);
   await listIsRefreshed(volunteer);
+  // From here on by the keyboard.
+  await button('Sync').focus();
   const [first = '', second = ''] = await volunteer.nextDoors(2);
 
   await test.step('a note about somebody, written at the door', async () => {

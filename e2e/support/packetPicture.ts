@@ -49,7 +49,8 @@ export async function transitionMs(page: Page, name: string | RegExp, toScale: n
         const watch = new MutationObserver(() => {
           if (Math.abs(new DOMMatrix(getComputedStyle(moved).transform).a - scale) > 0.001) return;
           watch.disconnect();
-          resolve(Date.now() - clickedAtMs);
+          // Two readings of a clock of whole milliseconds may be one closer than they were.
+          resolve(Date.now() - clickedAtMs + 1);
         });
         watch.observe(moved, { attributes: true });
       }),
