@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { freemem, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { installByApt } from './apt.mjs';
+import { memoryFolder } from './memoryFolder.mjs';
 import { run } from './run.mjs';
 import { tell } from './tell.mjs';
 
@@ -45,18 +46,6 @@ async function answers(bin, port) {
   return false;
 }
 
-/** Linux keeps in memory what lies there. */
-const MEMORY = '/dev/shm';
-/** A hundred databases of tests, of which two are there at once, take less than one. */
-const ROOM_BYTES = 4 * 2 ** 30;
-
-/** Each of a hundred test files has a database of two thousand files made and dropped: on a disk that took a third of the processor's time of all these tests. */
-function memoryHasRoom() {
-  if (!existsSync(MEMORY)) return false;
-  const { bavail, bsize } = statfsSync(MEMORY);
-  return bavail * bsize >= ROOM_BYTES && freemem() >= ROOM_BYTES;
-}
-
 /** An empty cluster in a temporary folder, or undefined after a line saying why not. */
 async function makeCluster(bin, place) {
   const user = await ordinaryUser();
@@ -81,7 +70,7 @@ export async function startPostgres({ durable = false, inMemory = false } = {}) 
   if (!programs()) await installByApt('PostgreSQL', ['postgresql']);
   const bin = programs();
   if (!bin) return void tell("No PostgreSQL: install Debian's package postgresql (apt-get install postgresql).");
-  const cluster = await makeCluster(bin, inMemory && memoryHasRoom() ? MEMORY : tmpdir());
+  const cluster = await makeCluster(bin, inMemory ? memoryFolder() : tmpdir());
   if (!cluster) return undefined;
   const { folder, data, options } = cluster;
   const port = await freePort();

@@ -177,12 +177,12 @@ export function createServer(parts: ServerParts): FastifyInstance {
 
   const { jobs: { kinds = JOB_KINDS, ...pace } = {}, push, storage } = parts;
   const onError = (err: unknown, text: string) => app.log.error({ err }, text);
-  const mails = { pinKey, mailer: parts.mailsArrive === false ? undefined : mailer };
   const jobs = new JobRunner({
     db,
     clock,
     push,
-    ...mails,
+    pinKey,
+    mailer: parts.mailsArrive === false ? undefined : mailer,
     mapArchive: storage.mapArchive,
     isEmbedded: pace.isAlone,
     kinds,

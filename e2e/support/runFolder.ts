@@ -1,18 +1,11 @@
-import { mkdtemp, readdir, rm, statfs } from 'node:fs/promises';
-import { freemem, tmpdir } from 'node:os';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Linux keeps in memory what lies there. */
-const MEMORY = '/dev/shm';
-/** Three worlds and three phones at once take less than one. */
-const ROOM_BYTES = 4 * 2 ** 30;
-
 /**
- * Makes the folder of all worlds and phones of a run, in memory where that has room: each test copies a thousand small files and deletes them again, and on a disk that
- * takes a quarter of a second of processor. Processes that are started from now on find it by the environment.
+ * Makes the folder of all worlds and phones of a run in another one. Processes that are started from now on find it by the environment.
  */
-export async function makeRunFolder(): Promise<string> {
-  const place = (await memoryHasRoom()) ? MEMORY : tmpdir();
+export async function makeRunFolder(place: string): Promise<string> {
   await removeEndedRuns(place);
   const folder = await mkdtemp(join(place, `walkbook-run-${process.pid}-`));
   process.env.WALKBOOK_RUN = folder;
@@ -22,11 +15,6 @@ export async function makeRunFolder(): Promise<string> {
 /** Returns a new, empty folder of the run, or of the machine where no run has one. @param name its name begins with this */
 export function newFolder(name: string): Promise<string> {
   return mkdtemp(join(process.env.WALKBOOK_RUN ?? tmpdir(), name));
-}
-
-async function memoryHasRoom(): Promise<boolean> {
-  const place = await statfs(MEMORY).catch(() => undefined);
-  return place !== undefined && place.bavail * place.bsize >= ROOM_BYTES && freemem() >= ROOM_BYTES;
 }
 
 /** What a run leaves that is killed: the memory that it takes is nobody's any more. */

@@ -26,7 +26,7 @@ export const invitationCalls = {
   inviteAll: servedToStaff(
     inviteAll,
     async ({ body: { campaign, by, show, after }, caller, parts }, services) => {
-      const wanted = { show, after, ...how(by, caller) };
+      const wanted = { show, after, ...how(by, caller), by };
       const { next, left, ...done } = await inviteNext({ ...parts, pinKey: services.pinKey }, { id: campaign }, wanted);
       return { ...(await told(done, undefined)), next, left };
     },

@@ -16,14 +16,18 @@ export type InvitedNext = InvitedPeople & {
 };
 
 /**
- * Invites the next members of all, or of those who have never signed in, some at a time: whoever calls it again with what it returned goes on.
+ * Invites the next members of all, or of those who have never signed in, by what is handed over, some at a time: whoever calls it again with what it returned goes on.
  *
  * @param wanted `after`: undefined at the beginning
  */
 export function inviteNext(
   parts: InviteParts,
   campaign: CampaignRef,
-  wanted: Omit<Invite, 'rows'> & { readonly show: 'all' | 'waiting'; readonly after?: AfterMember | undefined },
+  wanted: Pick<Invite, 'site' | 'askedBy'> & {
+    readonly by: 'card' | 'link';
+    readonly show: 'all' | 'waiting';
+    readonly after?: AfterMember | undefined;
+  },
 ): Promise<InvitedNext> {
   const { show, after, by, site, askedBy } = wanted;
   return inTransaction(parts, campaign, {}, async (trx, campaignId) => {
@@ -31,12 +35,11 @@ export function inviteNext(
     const turn = members.slice(0, MOST_INVITED);
     const users = turn.map(({ member }) => member);
     const shared = await sharedUsers(trx, campaignId, users, askedBy);
-    const isRefused = (user: number) => by !== 'mail' && shared.has(user);
     const outcomes = turn.map(
       ({ member, email, name }): RowOutcome =>
-        isRefused(member) ? { becomes: 'refused', email, reason: byMailAlone(email) } : { becomes: 'again', email, name },
+        shared.has(member) ? { becomes: 'refused', email, reason: byMailAlone(email) } : { becomes: 'again', email, name },
     );
-    const invited = users.filter((user) => !isRefused(user));
+    const invited = users.filter((user) => !shared.has(user));
     const invitations = await issue(trx, campaignId, invited, { by, site, endsPins: false, shared }, parts);
     const last = turn.at(-1);
     const left = members.length - turn.length;
