@@ -18,12 +18,8 @@ export default defineConfig({
   ...(process.env.WALKBOOK_LONG ? {} : { grepInvert: LONG }),
   // More than the two cores that are promised: each test waits most of its time for a retry or a time-out, in a world of its own.
   workers: 3,
-  projects: [
-    // What takes longest begins first, so that no core is idle at the end.
-    { name: 'faults', testMatch: 'faults/**/*.spec.ts', fullyParallel: true },
-    { name: 'histories', testMatch: 'histories/**/*.spec.ts', fullyParallel: true },
-    { name: 'suites', testIgnore: ['faults/**', 'histories/**'], fullyParallel: true },
-  ],
+  // One project for all: before the tests of another one Playwright ends its workers, with their browsers and their hosts of servers.
+  fullyParallel: true,
   forbidOnly: true,
   // Where a machine has other work, everything takes several times as long, and is still right.
   timeout: 300_000,

@@ -6,6 +6,7 @@ import { findFonts } from './fonts.mjs';
 import { timed } from './minutes.mjs';
 import { testsOnNode, VERSIONS } from './nodeVersions.mjs';
 import { startPostgres } from './postgres.mjs';
+import { serverPrograms } from './serverPrograms.mjs';
 import { buildSite } from './site.mjs';
 import { checkSpecificationMap } from './specificationMap.mjs';
 import { appTests, browserTests, deadCode, firstLoad, lint, nodeHistories, onlyInLongRuns, types, unitTests } from './stages.mjs';
@@ -25,9 +26,9 @@ const nodePart = (version) => `node-${version}`;
  * PostgreSQL shows as well, and sooner.
  */
 const ON_PGLITE_TOO = [
-  'server/(database|store|kills)/(?!copyDatabase|parts)',
-  'calls/(changes|changesModel|reads|search|voterChanges)\\.database',
-  'campaign/(cut|holds|voters/importVoters)\\.database',
+  'server/(database|store|kills)/(?!copyDatabase|distribute|parts)',
+  'calls/(changes|reads|search|voterChanges)\\.database',
+  'campaign/(cut|voters/importVoters)\\.database',
   'demo/seedWhenEmpty\\.database',
   'http/health\\.database',
 ];
@@ -55,14 +56,29 @@ async function databaseTestsOnPostgres(env, more, parts) {
   }
 }
 
+/** What tells Jest's tests that start servers and commands where these are, in the short run; the long one has them from their sources. */
+const startsOf = async ({ isLong }) => (isLong ? {} : { WALKBOOK_PROGRAMS: await serverPrograms() });
+
 /**
- * @param {readonly string[]} projects of Playwright
+ * @param {readonly string[]} kinds of tests
  * @param {import('./extents.mjs').Extent} extent
  */
-async function inTheBrowser(projects, extent) {
+async function inTheBrowser(kinds, extent) {
   const browserPath = await findBrowser({ light: !extent.isLong });
   await findFonts();
-  return browserPath && (await buildSite()) ? browserTests(projects, browserPath, browserEnvironment(extent)) : [missing];
+  if (!browserPath || !(await buildSite())) return [missing];
+  // The long run has the embedded database alone.
+  const worlds = extent.isLong
+    ? undefined
+    : await step('Starting a PostgreSQL for the tests in the browser', () => startPostgres({ inMemory: true }));
+  try {
+    return await browserTests(kinds, browserPath, {
+      ...browserEnvironment(extent),
+      ...(worlds ? { WALKBOOK_WORLDS_URL: worlds.url } : {}),
+    });
+  } finally {
+    await worlds?.stop();
+  }
 }
 
 async function otherBrowsers() {
@@ -89,9 +105,16 @@ export function partsOf(extent) {
     lint,
     'dead-code': deadCode,
     unit: () => appTests(inNode),
-    server: () => unitTests('Server tests without a database', 'server', inNode),
-    pglite: () => unitTests('Database tests on PGlite', 'database', { ...inNode, WALKBOOK_TEST_DATABASE_URL: '' }, onPglite),
-    postgres: () => databaseTestsOnPostgres(inNode, more, extent.isLong ? PARTS.long : PARTS.short),
+    server: async () => unitTests('Server tests without a database', 'server', { ...inNode, ...(await startsOf(extent)) }),
+    pglite: async () =>
+      unitTests(
+        'Database tests on PGlite',
+        'database',
+        { ...inNode, ...(await startsOf(extent)), WALKBOOK_TEST_DATABASE_URL: '' },
+        onPglite,
+      ),
+    postgres: async () =>
+      databaseTestsOnPostgres({ ...inNode, ...(await startsOf(extent)) }, more, extent.isLong ? PARTS.long : PARTS.short),
     ...(extent.isLong ? { 'postgres-whole': () => databaseTestsOnPostgres(inNode, more, 0), citus: () => testsOnCitus(extent) } : {}),
     ...(extent.isLong ? Object.fromEntries(otherVersions.map((version) => [nodePart(version), () => testsOnNode(version)])) : {}),
     'histories-node': () => nodeHistories(inNode),

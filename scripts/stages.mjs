@@ -100,31 +100,39 @@ export async function nodeHistories(env = {}) {
 }
 
 const PLAYWRIGHT_TEST = ['test', '--config', 'e2e/playwright.config.ts'];
-const PROJECT_NAMES = { suites: 'Browser suites', faults: 'Faults in the browser', histories: 'Histories in the browser' };
+/** The kinds of browser tests, each with its folders in e2e/. */
+const KINDS = {
+  suites: { name: 'Browser suites', folders: ['a11y', 'journeys'] },
+  faults: { name: 'Faults in the browser', folders: ['faults'] },
+  histories: { name: 'Histories in the browser', folders: ['histories'] },
+};
+
+/** What Playwright is told to run the tests of some kinds alone. @param {readonly (keyof KINDS)[]} kinds */
+export const filesOf = (kinds) => kinds.flatMap((kind) => KINDS[kind].folders.map((folder) => `e2e/${folder}/`));
 
 /**
- * Playwright's projects ('suites', 'faults', 'histories') in the browser at `browserPath`, all in one run, so that none waits for the
- * last test of another.
- * @returns {Promise<Count[]>} one for each project
+ * Playwright's tests of some kinds in the browser at `browserPath`, all in one run, so that none waits for the last test of another.
+ * @param {readonly (keyof KINDS)[]} kinds
+ * @returns {Promise<Count[]>} one for each kind
  */
-export async function browserTests(projects, browserPath, env = {}) {
-  const what = projects.map((project) => PROJECT_NAMES[project]).join(', ');
+export async function browserTests(kinds, browserPath, env = {}) {
+  const what = kinds.map((kind) => KINDS[kind].name).join(', ');
   const { status, report } = await withReport((file) =>
     step(what, () =>
-      run(bin('playwright'), [...PLAYWRIGHT_TEST, ...projects.map((project) => `--project=${project}`)], {
+      run(bin('playwright'), [...PLAYWRIGHT_TEST, ...filesOf(kinds)], {
         env: { ...process.env, ...env, CHROMIUM_PATH: browserPath, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
       }),
     ),
   );
   const tests = (report?.suites ?? []).flatMap(testsOf);
-  // A run that failed without a failing test (a crash, a set-up that failed) counts for the first project.
+  // A run that failed without a failing test (a crash, a set-up that failed) counts for the first kind.
   const hasFailure = tests.some((test) => !hasPassed(test));
-  return projects.map((project, index) => {
-    const found = tests.filter(({ projectName }) => projectName === project);
+  return kinds.map((kind, index) => {
+    const found = tests.filter(({ file }) => KINDS[kind].folders.includes(file.split('/')[0]));
     const passed = found.filter(hasPassed);
     const count = { passed: passed.length, failed: found.length - passed.length };
     return {
-      ...settle(PROJECT_NAMES[project], count, index === 0 && !hasFailure ? status : 0),
+      ...settle(KINDS[kind].name, count, index === 0 && !hasFailure ? status : 0),
       tests: passed.map(inRepository),
     };
   });

@@ -10,6 +10,7 @@ import { addCampaign, type TestCampaign } from '@/__tests__/server/support/campa
 import { connectTo, type RawConnection } from '@/__tests__/server/support/rawConnection';
 import { change, signed } from '@/__tests__/server/support/signedRequests';
 import { freePort } from '@/e2e/support/freePort';
+import { argumentsOf } from '@/e2e/support/serverPrograms';
 import { loadPinKey, pinBinder } from '@/server/auth/loadPinKey';
 import { openStore } from '@/server/database/openStore';
 
@@ -36,7 +37,7 @@ afterEach(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 function startProcess(env: Record<string, string>): ChildProcess {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+  const child = spawn(process.execPath, argumentsOf('server'), {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,

@@ -137,6 +137,7 @@ test('a note and a talk at the door by the keyboard alone', async ({ volunteer }
   const keyboard = new Keyboard(page);
   const button = (name: string) => page.getByRole('button', { name });
   await volunteer.isAtTheDoors();
+  await keyboard.begins();
   await campaignHasAScript(page);
   await listIsRefreshed(volunteer);
   // From here on by the keyboard.
@@ -170,6 +171,7 @@ test('the filter, and a voter who is found, by the keyboard alone', async ({ vol
   const { page } = volunteer;
   const keyboard = new Keyboard(page);
   await volunteer.isAtTheDoors();
+  await keyboard.begins();
   const all = await volunteer.doors().count();
 
   await test.step('doors are filtered by people, and all are shown again', async () => {

@@ -8,7 +8,8 @@ import { removeFolder } from '@/e2e/support/template';
 import type { Volunteer } from '@/e2e/support/volunteer';
 import { marksDownTheList, resultsOfWholeList } from '@/e2e/support/wholeList';
 
-const MARKED_OFFLINE = 200;
+/** More than one batch in either. */
+const MARKED_OFFLINE = process.env.WALKBOOK_LONG ? 200 : 60;
 /** In the old tab, once the new version runs in another. */
 const MARKED_BESIDE = 6;
 /** A target of which no volunteer of the demo has done much. */
@@ -45,14 +46,14 @@ async function installsTheNewVersion({ page }: Volunteer): Promise<void> {
   });
 }
 
-test('of 200 doors marked offline in the old version, and more beside the new one in a second tab, all arrive once and in order', async ({
+test('of many doors marked offline in the old version, and more beside the new one in a second tab, all arrive once and in order', async ({
   serverProcess,
   world,
   faultProxy,
   newPhone,
   tally,
 }) => {
-  // Two hundred taps, two versions and three starts of a server.
+  // Many taps, two versions and three starts of a server.
   test.slow();
   const version1 = await unpackVersion1();
   serverProcess.site = version1;

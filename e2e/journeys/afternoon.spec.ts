@@ -1,5 +1,4 @@
 import { createHash, createHmac } from 'node:crypto';
-import { join } from 'node:path';
 import { type Browser, expect } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
 import { AFTERNOON, type Afternoon, beginsAnAfternoon, DOORS_PER_PACKET, PACKETS } from '@/e2e/support/afternoon';
@@ -9,12 +8,12 @@ import type { Mark } from '@/e2e/support/marks';
 import { Organizer } from '@/e2e/support/organizer';
 import { Volunteer } from '@/e2e/support/volunteer';
 import { test, type World } from '@/e2e/support/world';
+import { openDatabaseOf } from '@/e2e/support/worldStore';
 import { API_BASE_PATH } from '@/lib/domain/limits';
 import { handOutTexts } from '@/lib/texts/console/handOut';
 import { tonightTexts } from '@/lib/texts/console/tonight';
 import { exportCampaign } from '@/server/campaign/export/exportCampaign';
 import { systemClock } from '@/server/clock';
-import { openEmbedded } from '@/server/database/openDatabase';
 import { DEMO_USERS } from '@/server/demo/signIn';
 
 const { robin, ana, sam } = DEMO_USERS;
@@ -60,7 +59,7 @@ const rowsOf = (csv: Buffer | string): Row[] => parse(csv, { columns: true, bom:
 
 /** What the exports say of the campaign whose server has stopped. */
 async function exported({ dataFolder }: World): Promise<Record<'results' | 'log', Row[]>> {
-  const { db, close } = openEmbedded(join(dataFolder, 'db'));
+  const { db, close } = openDatabaseOf(dataFolder);
   const write = async (format: 'results' | 'log') => {
     let csv = '';
     const take = async (text: AsyncIterable<string>) => {

@@ -246,7 +246,9 @@ const HOSTILE = [
   `?packetId=${'x'.repeat(300)}&addressId=<script>`,
 ] as const;
 
-test('whatever stands in the address of a survey or a map, it says something and has a way back', async ({ volunteer }) => {
+test('whatever stands in the address of a survey or a map, it says something and has a way back', { tag: '@long' }, async ({
+  volunteer,
+}) => {
   const { page } = volunteer;
   await volunteer.signsIn();
   await volunteer.choosesCampaign();

@@ -230,9 +230,9 @@ const ROUTES = [
   'note-editor',
 ];
 
-test('whatever an address names, every screen about voters explains itself and leads on; the details of a voter show what is filed', async ({
-  volunteer,
-}) => {
+test('whatever an address names, every screen about voters explains itself and leads on; the details of a voter show what is filed', {
+  tag: '@long',
+}, async ({ volunteer }) => {
   const { page } = volunteer;
   const errors: string[] = [];
   page.on('pageerror', ({ message }) => errors.push(message));

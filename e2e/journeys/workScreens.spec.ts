@@ -201,7 +201,10 @@ const HOSTILE = [
   '?c=NOSUCH999&targetId=../../etc&voterId=1',
 ] as const;
 
-test('whatever stands in the address, every one of these screens says something and has a way back', async ({ volunteer, context }) => {
+test('whatever stands in the address, every one of these screens says something and has a way back', { tag: '@long' }, async ({
+  volunteer,
+  context,
+}) => {
   const { page } = volunteer;
   await planEvents(context);
   await volunteer.signsIn();

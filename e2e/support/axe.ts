@@ -11,12 +11,10 @@ export type Violation = { readonly id: string; readonly where: readonly string[]
 /**
  * Asks axe about a page that has no frames. It is loaded into a document once, however often the document is looked at, and keeps only what is
  * wrong: on a slow machine that is half the time.
- *
- * @param rules only these; without them all
  */
-export async function violationsOn(page: Page, rules?: readonly string[]): Promise<readonly Violation[]> {
+export async function violationsOn(page: Page): Promise<readonly Violation[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
-  const options: RunOptions = { resultTypes: ['violations'], ...(rules && { runOnly: { type: 'rule', values: [...rules] } }) };
+  const options: RunOptions = { resultTypes: ['violations'] };
   const { violations } = await page.evaluate(
     (asked) => (window as unknown as { axe: { run: (options: RunOptions) => Promise<AxeResults> } }).axe.run(asked), // the script put it there
     options,

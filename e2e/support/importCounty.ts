@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { DEMO_SIGN_IN } from '@/server/demo/signIn';
 import { type County, writeCounty } from './county';
 import { removeFolder } from './template';
+import { databaseUrlOf } from './worldStore';
 
 const run = promisify(execFile);
 
@@ -25,7 +26,7 @@ export async function importCounty({ county, campaign, dataFolder, hasTurfs = fa
     const { addresses, turfs } = await writeCounty(folder, county);
     const args = ['import-addresses', addresses, '--campaign', campaign, '--create', '--assign', DEMO_SIGN_IN.email];
     await run(process.execPath, ['--import', 'tsx', 'server/cli/main.ts', ...args, ...(hasTurfs ? ['--turfs', turfs] : [])], {
-      env: { ...process.env, WALKBOOK_DATA: dataFolder, DATABASE_URL: '' },
+      env: { ...process.env, WALKBOOK_DATA: dataFolder, DATABASE_URL: databaseUrlOf(dataFolder) },
     });
   } finally {
     await removeFolder(folder);

@@ -7,6 +7,11 @@ const STOPS_AT_MOST = 40;
 export class Keyboard {
   constructor(private readonly page: Page) {}
 
+  /** Until what keeps the focus is there: it comes behind a page's first screen, gives the heading the focus, and knows only what was used from then on. */
+  async begins(): Promise<void> {
+    await expect(this.page.getByRole('heading', { level: 1 })).toBeFocused();
+  }
+
   async presses(key: string): Promise<void> {
     await this.page.keyboard.press(key);
     await this.hasItsFocus(key);

@@ -1,7 +1,6 @@
-import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
-import { openEmbedded } from '@/server/database/openDatabase';
 import type { Database } from '@/server/database/schema';
+import { openDatabaseOf } from './worldStore';
 
 /** One change as the campaign has it. */
 export type Mark = {
@@ -34,6 +33,6 @@ export async function marksIn(db: Kysely<Database>): Promise<Mark[]> {
 
 /** The same for a server that has stopped: an embedded database has one owner at a time. */
 export async function marksInFolder(dataFolder: string): Promise<Mark[]> {
-  const { db, close } = openEmbedded(join(dataFolder, 'db'));
+  const { db, close } = openDatabaseOf(dataFolder);
   return marksIn(db).finally(close);
 }

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { ChangeKind } from '@/lib/domain/change/kinds';
 import { asId, type ChangeId, type NoteId, type VoterId } from '@/lib/domain/ids';
-import { openEmbedded } from '@/server/database/openDatabase';
 import { DeviceDatabase } from './deviceDatabase';
+import { openDatabaseOf } from './worldStore';
 
 /** Somebody behind a door of the list on this phone. */
 export type Person = { readonly voterId: VoterId; readonly name: string };
@@ -73,7 +72,7 @@ export type Logged = { readonly kind: ChangeKind; readonly changeId: ChangeId };
 
 /** What volunteers have sent, of every kind, in the order of arrival, and the texts of all their notes. */
 export async function logInFolder(dataFolder: string): Promise<{ readonly log: readonly Logged[]; readonly notes: readonly string[] }> {
-  const { db, close } = openEmbedded(join(dataFolder, 'db'));
+  const { db, close } = openDatabaseOf(dataFolder);
   try {
     const rows = await db
       .selectFrom('change_log')

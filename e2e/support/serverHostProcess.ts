@@ -2,11 +2,11 @@ import { join, resolve } from 'node:path';
 import { createServer } from '@/server/app';
 import { loadPinKey } from '@/server/auth/loadPinKey';
 import { systemClock } from '@/server/clock';
-import { openEmbedded } from '@/server/database/openDatabase';
 import { outboxMailer } from '@/server/mail/mailer';
 import { demoMapArchive } from '@/server/settings';
 import { marksIn } from './marks';
 import type { Command, Reply } from './serverHost';
+import { openDatabaseOf } from './worldStore';
 
 /* Runs as a process of its own: the server of one test after the other, as serverHost.ts says. */
 
@@ -15,9 +15,10 @@ type Running = Readonly<Record<Exclude<Command['kind'], 'start'>, () => Promise<
 let running: Running | undefined;
 
 async function start(port: number, dataFolder: string): Promise<void> {
-  const { db, close } = openEmbedded(join(dataFolder, 'db'));
+  const { db, inRounds, close } = openDatabaseOf(dataFolder);
   const app = createServer({
     db,
+    inRounds,
     clock: systemClock,
     mailer: outboxMailer(join(dataFolder, 'outbox'), 'Walkbook <walkbook@localhost>'),
     pinKey: loadPinKey({ pinKey: undefined, dataFolder }),

@@ -5,13 +5,13 @@ import { type Mark, marksInFolder } from './marks';
 import { HostedServer, ServerHost } from './serverHost';
 import { ServerProcess } from './serverProcess';
 import { type SignedIn, signedInAt } from './signedIn';
-import { copyOfTemplate, removeFolder } from './template';
+import { copyOfHostedTemplate, copyOfTemplate, removeWorld } from './template';
 import { Volunteer } from './volunteer';
 
 /** One test's own campaign: a server with the demo town, and what arrived in its database. */
 export type World = {
   readonly server: Pick<ServerProcess, 'address' | 'port' | 'isRunning' | 'start' | 'stop'>;
-  /** Where the server keeps its database. */
+  /** Where the server keeps its data, or says which database has it (worldStore.ts). */
   readonly dataFolder: string;
   /** Stops the server for good and reads what volunteers have sent to it. */
   readonly marksAtTheEnd: () => Promise<Mark[]>;
@@ -63,8 +63,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   world: [
     async ({ serverRuns, serverHost }, use) => {
-      const [dataFolder, port] = await Promise.all([copyOfTemplate(), freePort()]);
-      const server = serverRuns === 'inHost' ? new HostedServer(serverHost, port, dataFolder) : new ServerProcess(port, dataFolder);
+      const isHosted = serverRuns === 'inHost';
+      const [dataFolder, port] = await Promise.all([isHosted ? copyOfHostedTemplate() : copyOfTemplate(), freePort()]);
+      const server = isHosted ? new HostedServer(serverHost, port, dataFolder) : new ServerProcess(port, dataFolder);
       await server.start();
       const marksAtTheEnd = async () => {
         const marks = server instanceof HostedServer && server.isRunning ? await server.marks() : undefined;
@@ -73,7 +74,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       };
       await use({ server, dataFolder, marksAtTheEnd });
       await server.stop();
-      await removeFolder(dataFolder);
+      await removeWorld(dataFolder);
     },
     // Not out of the test's own time.
     { timeout: 300_000 },

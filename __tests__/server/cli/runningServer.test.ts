@@ -4,6 +4,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { temporaryFolder } from '@/__tests__/server/campaign/addressFile';
+import { argumentsOf } from '@/e2e/support/serverPrograms';
 
 const files = temporaryFolder();
 const data = join(files.folder, 'data');
@@ -17,14 +18,14 @@ afterEach(() => {
 });
 afterAll(() => files.remove());
 
-function start(file: string, args: readonly string[]): ChildProcess {
-  const child = spawn(process.execPath, ['--import', 'tsx', file, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+function start(program: 'server' | 'cli', args: readonly string[]): ChildProcess {
+  const child = spawn(process.execPath, [...argumentsOf(program), ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   running.add(child);
   return child;
 }
 
 async function serverReady(): Promise<ChildProcess> {
-  const server = start('server/main.ts', []);
+  const server = start('server', []);
   if (!server.stdout) throw new Error('The process was started without an output');
   for await (const line of createInterface({ input: server.stdout })) if (line.includes('"ready":true')) return server;
   throw new Error('The server ended without being ready');
@@ -34,7 +35,7 @@ type Outcome = { readonly code: number | null; readonly signal: string | null; r
 type Begun = { readonly child: ChildProcess; readonly ended: Promise<Outcome>; readonly says: (words: string) => Promise<void> };
 
 function campaign(...args: string[]): Begun {
-  const child = start('server/cli/main.ts', args);
+  const child = start('cli', args);
   const text = { out: '', err: '' };
   child.stdout?.on('data', (piece) => {
     text.out += piece;
