@@ -38,7 +38,7 @@ export const geocode = defineJobKind({
       },
       pointsOf(file),
     );
-    return { ...placed, dryRun, file };
+    return { ...placed, dryRun, file, ...(columns && { columns }) };
   },
   endText: ({ placed, without, dryRun }) => `${dryRun ? 'would place' : 'placed'} ${placed} doors, ${without} without a place`,
   clearAway: async ({ db }, campaignId, { input, isDone }) => {

@@ -41,6 +41,9 @@ export type JobTable = {
   version: Generated<number>;
 };
 
+/** What staff send: a voter file, or a file of address points. */
+export type FileContent = 'voters' | 'points';
+
 /** A file that staff have sent, or that came of one: kept for a day at most. */
 export type StaffFileTable = {
   campaign_id: number;
@@ -49,6 +52,8 @@ export type StaffFileTable = {
   name: string;
   /** 'upload': staff sent it; 'refused': the rows of an upload that were not taken, to be mended. */
   purpose: 'upload' | 'refused';
+  /** What an upload is. */
+  content: Generated<FileContent>;
   /** Of which upload it came. */
   of_file: number | null;
   /** In bytes, as whoever sends it says. */

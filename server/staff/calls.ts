@@ -13,6 +13,7 @@ import { invitationCalls } from './invitations';
 import { jobCalls } from './jobs';
 import { passkeyCalls } from './passkeys';
 import { peopleCalls } from './people';
+import { placeCalls } from './places';
 import { privacyCalls } from './privacy';
 import { scriptCalls } from './script';
 import type { ServedStaffCall } from './served';
@@ -47,4 +48,5 @@ export const STAFF_CALLS: Readonly<Record<StaffCallName, ServedStaffCall>> = {
   ...jobCalls,
   ...uploadCalls,
   ...voterFileCalls,
+  ...placeCalls,
 };

@@ -1,6 +1,5 @@
 import * as contract from '@/lib/contract/staff/voterFile';
 import { NoSuch } from '@/server/campaign/organizerError';
-import { pointColumns, startGeocoding } from '@/server/campaign/pointColumns';
 import { inTransaction } from '@/server/campaign/transaction';
 import { fileColumns } from '@/server/campaign/voters/job/fileColumns';
 import * as jobs from '@/server/campaign/voters/job/voterFileJobs';
@@ -51,19 +50,6 @@ export const voterFileCalls = {
         return { path: fileLink(pinKey, { campaign, staffId: caller.staffId, expiresAt, file: refused }), expiresAt };
       }),
     ({ file }) => `file ${file}`,
-  ),
-  pointColumns: servedToStaff(contract.pointColumns, async ({ body: { campaign, ...wanted }, parts }) => {
-    const { columns, missing, fields } = await pointColumns(parts, { id: campaign }, wanted);
-    return { columns: [...columns], missing: [...missing], fields: [...fields] };
-  }),
-  geocode: servedToStaff(
-    contract.geocode,
-    async ({ body: { campaign, ...wanted }, parts }, services) => {
-      const jobId = await startGeocoding(parts, { id: campaign }, wanted);
-      services.jobs.look();
-      return { jobId };
-    },
-    ({ file, dryRun }) => `file ${file}${dryRun ? ', only counted' : ''}`,
   ),
   importToUndo: servedToStaff(contract.importToUndo, ({ body, parts }) => jobs.importToUndo(parts, { id: body.campaign })),
   undoImport: servedToStaff(

@@ -41,6 +41,8 @@ function opens(run: Run, step: string, answers: Answers = {}): ConsolePage {
     session: () => ({ ...sessionAs('owner'), mayBegin: true }),
     firstRun: () => run,
     jobs: () => ({ jobs: [] }),
+    unplacedDoors: () => ({ doors: [], isMore: false }),
+    uploads: () => ({ uploads: [] }),
     freePackets: () => FREE,
     firstMarks: () => ({ made: 0, received: 0, marks: [] }),
     ...answers,

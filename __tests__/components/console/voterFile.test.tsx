@@ -11,7 +11,10 @@ const JOB: Job = {
   ...{ id: 7, kind: 'readVoterFile', about: 'county.txt', state: 'running', step: 'reading', done: 300_000, total: 600_000 },
   ...{ isCancelling: false, resumed: 0, result: null, message: null, by: 'Jo Alvarez', askedAt: 1, beganAt: 2, endedAt: null },
 };
-const UPLOAD = { id: 3, name: 'county.txt', size: 600_000, received: 600_000, isWhole: true, by: 'Jo Alvarez', expiresAt: 99 };
+const UPLOAD: StaffReply<'uploads'>['uploads'][number] = {
+  ...{ id: 3, content: 'voters', name: 'county.txt', size: 600_000, received: 600_000 },
+  ...{ isWhole: true, by: 'Jo Alvarez', expiresAt: 99 },
+};
 const COLUMNS: StaffReply<'voterColumns'> = {
   ...{ layout: null, isKnown: false, hasHeading: true, encoding: 'utf-8', delimiter: ',', ids: null },
   columns: [
@@ -121,7 +124,7 @@ describe('sending', () => {
     const page = sending();
     await choose(new File([TEXT], 'county.txt'));
     expect(await screen.findByRole('heading', { name: 'Columns: what each becomes' })).toBeVisible();
-    expect(page.bodiesOf('startUpload')).toEqual([{ campaign: 1, name: 'county.txt', size: TEXT.length }]);
+    expect(page.bodiesOf('startUpload')).toEqual([{ campaign: 1, content: 'voters', name: 'county.txt', size: TEXT.length }]);
     expect(sent(page)).toEqual([0, 1]);
     expect(page.bodiesOf('sendPart')[1]).toEqual({ campaign: 1, file: 3, number: 1, bytes: btoa('x'.repeat(10)) });
   });
@@ -142,6 +145,11 @@ describe('sending', () => {
     await choose(new File([], 'nothing.csv'));
     expect(await screen.findByRole('alert')).toHaveTextContent('nothing.csv is empty.');
     expect(page.bodiesOf('startUpload')).toEqual([]);
+  });
+
+  test('a file of address points is none of them', async () => {
+    open({ uploads: [{ ...UPLOAD, content: 'points' }] });
+    expect(await button('Choose a file')).toBeVisible();
   });
 
   test('one that was begun says how it goes on', async () => {

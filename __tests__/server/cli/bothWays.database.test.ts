@@ -180,7 +180,7 @@ const plain = (text: string): string =>
     .replace(/"uid": "[^"]+"/gu, '"uid": "UID"')
     .replace(/"code": "[0-9A-Z]{9}"/gu, '"code": "PACKET"')
     .replace(/[A-Za-z0-9_+/=-]{20,}/gu, 'RANDOM')
-    .replace(/\b[0-9A-Z]{3}-[0-9A-Z]{3}-[0-9A-Z]{3}\b|\b(?=\w*\d)(?=\w*[A-Z])[0-9A-Z]{9}\b/gu, 'PACKET')
+    .replace(/\b[0-9A-Z]{3}-[0-9A-Z]{3}-[0-9A-Z]{3}\b|\b(?=\w*[A-Z])[0-9A-Z]{9}\b/gu, 'PACKET')
     .replace(/\d{4}-\d\d-\d\d[ T]\d\d:\d\d(?::\d\d)?/gu, 'TIME')
     .replace(/\b(?:\d{6}|[0-9a-f]{8}|1[789]\d{8})\b/gu, 'NUMBER');
 

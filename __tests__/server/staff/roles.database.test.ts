@@ -86,6 +86,7 @@ const BODIES = {
   voterPreview: { file: 1 },
   importVoters: { file: 1, voters: 1 },
   refusedRows: { file: 1 },
+  unplacedDoors: {},
   pointColumns: { file: 1 },
   geocode: { file: 1, dryRun: true },
   importToUndo: {},

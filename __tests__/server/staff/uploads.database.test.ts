@@ -38,6 +38,15 @@ test('a file comes in parts, and goes on behind those that are there', async () 
   expect(Buffer.concat(rows.map(({ bytes }) => bytes)).equals(LARGE)).toBe(true);
 });
 
+test('a file of address points is another one than the voter file of its name', async () => {
+  const voters = idOf(await begin());
+  const points = await organizer.asks('startUpload', of({ content: 'points', name: 'voters.csv', size: LARGE.length }));
+  expect(points.data).toMatchObject({ content: 'points', received: 0 });
+  expect(idOf(points)).not.toBe(voters);
+  expect((await organizer.asks('uploads', of())).data).toMatchObject({ uploads: [{ content: 'points' }, { content: 'voters' }] });
+  expect((await organizer.asks('startUpload', of({ content: 'cats', name: 'cats.csv', size: 1 }))).status).toBe(400);
+});
+
 test('another part in the place of one takes away those behind it, and none changes a file that is whole', async () => {
   const file = idOf(await begin());
   await send(file, 0);

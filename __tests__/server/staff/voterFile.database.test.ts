@@ -300,8 +300,12 @@ describe('a file of address points', () => {
     return job(id);
   };
 
+  const unplaced = async () => (await organizer.asks('unplacedDoors', of())).data;
+
   test('gives doors their places, after a run that only counts', async () => {
     await importRows(IDA, BO, CY);
+    const oak = (number: number) => ({ address: `${number} Oak St`, city: 'Alder Bay', zip: '27001' });
+    expect(await unplaced()).toEqual({ doors: [oak(90), oak(92), oak(94)], isMore: false });
     const file = await send(POINTS, 'points.csv');
     expect((await organizer.asks('pointColumns', of({ file }))).data).toMatchObject({
       missing: [],
@@ -312,6 +316,7 @@ describe('a file of address points', () => {
     expect((await placed()).map(({ lat }) => lat)).toEqual([null, null, null]);
     expect(await start({ file, dryRun: false })).toMatchObject({ state: 'done', result: counts });
     expect((await placed()).map(({ lat }) => lat)).toEqual([44.1, 44.2, null]);
+    expect(await unplaced()).toEqual({ doors: [oak(94)], isMore: false });
     expect((await organizer.asks('uploads', of())).data).toEqual({ uploads: [] });
   });
 

@@ -4,17 +4,26 @@ import { Field } from '@/components/console/frame/Field';
 import { Refused } from '@/components/console/frame/Refused';
 import type { FirstRun } from '@/lib/console/firstRun/steps';
 import { type Cutting, useCut } from '@/lib/console/firstRun/useCut';
+import { useUnplacedCount } from '@/lib/console/places/useUnplacedCount';
 import { firstRunTexts } from '@/lib/texts/console/firstRun';
+import { placesTexts } from '@/lib/texts/console/places';
 import { StepHead } from './StepHead';
 
 const { cut: texts } = firstRunTexts;
 const USUAL_DOORS = 45;
 const MOST_DOORS = 1_000;
 
-type CutStepProps = { campaign: number; run: FirstRun; onNext: () => void };
+type CutStepProps = {
+  campaign: number;
+  run: FirstRun;
+  /** Leads to where doors are given a place. */
+  onPlaces: () => void;
+  onNext: () => void;
+};
 
 /** Cutting by number of doors: counts before, then all packets or none. */
-export function CutStep({ campaign, run, onNext }: CutStepProps) {
+export function CutStep({ campaign, run, onPlaces, onNext }: CutStepProps) {
+  const unplaced = useUnplacedCount(campaign);
   const cutting = useCut(campaign);
   const [doors, setDoors] = useState(String(USUAL_DOORS));
   const { draft, working, isBusy, trouble } = cutting;
@@ -31,6 +40,12 @@ export function CutStep({ campaign, run, onNext }: CutStepProps) {
       <StepHead title={texts.title} lead={texts.lead} />
       <div className="grid max-w-2xl gap-3 px-5 py-1">
         {run.packets > 0 && <p className="font-semibold">{texts.there(run.packets)}</p>}
+        {unplaced.count > 0 && (
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+            <p className="text-warn">{placesTexts.title(unplaced.count, unplaced.isMore)}.</p>
+            <Button onClick={onPlaces}>{placesTexts.toPlaces}</Button>
+          </div>
+        )}
         {hasUncut && (
           <form className="flex flex-wrap items-end gap-2" onSubmit={count}>
             <Field

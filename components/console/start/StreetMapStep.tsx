@@ -1,7 +1,9 @@
 import { Button } from '@/components/console/frame/Button';
 import { Refused } from '@/components/console/frame/Refused';
+import { PlaceDoors } from '@/components/console/places/PlaceDoors';
 import type { FirstRun } from '@/lib/console/firstRun/steps';
 import { useStreetMapCheck } from '@/lib/console/firstRun/useStreetMapCheck';
+import { useUnplacedCount } from '@/lib/console/places/useUnplacedCount';
 import { firstRunTexts } from '@/lib/texts/console/firstRun';
 import { StepHead } from './StepHead';
 
@@ -13,6 +15,7 @@ type StreetMapStepProps = { campaign: number; name: string; run: FirstRun; onNex
 export function StreetMapStep({ campaign, name, run: { streetMapBytes, isPractice }, onNext }: StreetMapStepProps) {
   const { found, trouble, isBusy, check, error } = useStreetMapCheck(campaign);
   const isThere = streetMapBytes !== null;
+  const isPlacing = useUnplacedCount(campaign).count > 0;
   return (
     <>
       <StepHead title={texts.title} lead={texts.lead} />
@@ -34,8 +37,11 @@ export function StreetMapStep({ campaign, name, run: { streetMapBytes, isPractic
           </div>
         )}
         <Refused error={error} />
+      </div>
+      <PlaceDoors campaign={campaign} />
+      <div className="px-5 py-2">
         <div className="flex flex-wrap gap-2">
-          <Button look="filled" onClick={onNext}>
+          <Button look={isPlacing ? 'outlined' : 'filled'} onClick={onNext}>
             {isThere ? firstRunTexts.next : texts.skip}
           </Button>
           {isThere && (

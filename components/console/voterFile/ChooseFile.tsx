@@ -4,14 +4,21 @@ import { JobProgress } from '@/components/console/frame/JobProgress';
 import { Refused } from '@/components/console/frame/Refused';
 import { type Sending, useUpload } from '@/lib/console/voterFile/useUpload';
 import type { Upload } from '@/lib/console/voterFile/useVoterFile';
+import { placesTexts } from '@/lib/texts/console/places';
 import { voterFileTexts } from '@/lib/texts/console/voterFile';
 
 const { choose, sending } = voterFileTexts;
 
+/** What stands around the button, by what the file is. */
+const ABOUT = { voters: choose, points: placesTexts.choose } as const;
+
+type ChooseFileProps = { campaign: number; begun: Upload | undefined; content?: keyof typeof ABOUT };
+
 /** Chooses a file, or drops one here, and sends it. */
-export function ChooseFile({ campaign, begun }: { campaign: number; begun: Upload | undefined }) {
+export function ChooseFile({ campaign, begun, content = 'voters' }: ChooseFileProps) {
+  const about = ABOUT[content];
   const input = useRef<HTMLInputElement>(null);
-  const { state, send, stop } = useUpload(campaign);
+  const { state, send, stop } = useUpload(campaign, content);
   if (state.is === 'sending')
     return (
       <JobProgress
@@ -28,7 +35,7 @@ export function ChooseFile({ campaign, begun }: { campaign: number; begun: Uploa
     );
   return (
     <section
-      aria-label={choose.title}
+      aria-label={about.title}
       className="grid gap-3 p-5"
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
@@ -37,14 +44,14 @@ export function ChooseFile({ campaign, begun }: { campaign: number; begun: Uploa
         if (file) void send(file);
       }}
     >
-      <h2 className="font-bold text-body">{choose.title}</h2>
-      <p className="max-w-xl text-soft">{choose.text}</p>
+      <h2 className="font-bold text-body">{about.title}</h2>
+      <p className="max-w-xl text-soft">{about.text}</p>
       {begun && <p className="max-w-xl break-words">{choose.goOn(begun.name, begun.received, begun.size)}</p>}
       <input
         ref={input}
         type="file"
         accept=".csv,.txt,.tsv,.tab,.xls,text/csv,text/plain,text/tab-separated-values"
-        aria-label={choose.label}
+        aria-label={about.label}
         className="sr-only"
         tabIndex={-1}
         onChange={(event) => {
@@ -56,7 +63,7 @@ export function ChooseFile({ campaign, begun }: { campaign: number; begun: Uploa
       <NotSent state={state} />
       <div>
         <Button look="filled" onClick={() => input.current?.click()}>
-          {choose.button}
+          {about.button}
         </Button>
       </div>
     </section>

@@ -5,14 +5,12 @@ import { Refused } from '@/components/console/frame/Refused';
 import { LoadingRows, ReadFailed } from '@/components/console/frame/states';
 import { useStaffQuery } from '@/lib/console/useStaffQuery';
 import { useStaffWrite } from '@/lib/console/useStaffWrite';
-import { type Described, type KnownColumns, withField, withHeading } from '@/lib/console/voterFile/describedColumns';
+import { type Described, withField, withHeading } from '@/lib/console/voterFile/describedColumns';
 import { failureOf } from '@/lib/domain/failure';
 import { fieldWord, voterFileTexts } from '@/lib/texts/console/voterFile';
+import { ColumnTable } from './ColumnTable';
 
 const { columns: texts, file: fileTexts } = voterFileTexts;
-
-/** More are shown when somebody asks. */
-const SHOWN = 40;
 
 /** What each column of a file becomes, which somebody can change, and the button that looks at the rows. */
 export function Columns({ campaign, file }: { campaign: number; file: number }) {
@@ -32,7 +30,7 @@ export function Columns({ campaign, file }: { campaign: number; file: number }) 
           {data.encoding}
         </p>
       </div>
-      <ColumnTable known={data} onField={(number, field) => setDescribed(withField(data, number, field))} />
+      <ColumnTable columns={data.columns} fields={data.fields} onField={(number, field) => setDescribed(withField(data, number, field))} />
       <div className="grid gap-3 px-5 py-3">
         <label className="flex min-h-11 items-center gap-2">
           <input
@@ -77,54 +75,3 @@ const withIds = ({ hasHeading, columns }: Described, ids: string): Described => 
   // Half a word is none yet, and the server would refuse it.
   ...(/^[A-Z]{2,12}$/u.test(ids) ? { ids } : {}),
 });
-
-type ColumnTableProps = { known: KnownColumns; onField: (number: number, field: string | null) => void };
-
-function ColumnTable({ known, onField }: ColumnTableProps) {
-  const [isAll, setAll] = useState(false);
-  const shown = isAll ? known.columns : known.columns.slice(0, SHOWN);
-  return (
-    <div className="min-h-0 flex-1 overflow-auto">
-      <table aria-label={texts.title} className="w-full border-collapse">
-        <thead className="sticky top-0 z-10 bg-ground text-left text-small text-soft">
-          <tr>
-            <th className="h-8 border-edge border-b px-2 pl-5 font-semibold">{texts.inFile}</th>
-            <th className="border-edge border-b px-2 font-semibold">{texts.becomes}</th>
-            <th className="border-edge border-b px-2 font-semibold max-md:hidden">{texts.example}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {shown.map(({ number, heading, example, field }) => (
-            <tr key={number} className="border-line border-b">
-              <th scope="row" className="max-w-48 break-words px-2 py-1 pl-5 text-left font-normal">
-                {heading || texts.numbered(number)}
-                {example !== '' && <span className="block text-small text-soft md:hidden">{example}</span>}
-              </th>
-              <td className="px-2 py-1">
-                <select
-                  aria-label={texts.choice(heading || texts.numbered(number))}
-                  value={field ?? ''}
-                  onChange={(event) => onField(number, event.target.value || null)}
-                  className={`min-h-12 w-full rounded-[0.625rem] border-[1.5px] border-edge bg-card px-2 md:min-h-9 ${field === null ? 'text-soft' : 'font-semibold'}`}
-                >
-                  <option value="">{texts.leftOut}</option>
-                  {known.fields.map((one) => (
-                    <option key={one} value={one}>
-                      {fieldWord(one)}
-                    </option>
-                  ))}
-                </select>
-              </td>
-              <td className="max-w-60 break-words px-2 py-1 text-soft max-md:hidden">{example}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {shown.length < known.columns.length && (
-        <div className="p-2 text-center">
-          <Button onClick={() => setAll(true)}>{texts.more(known.columns.length)}</Button>
-        </div>
-      )}
-    </div>
-  );
-}

@@ -3,6 +3,7 @@ import { useConsole } from '@/lib/console/ConsoleProvider';
 import { useRefresh } from '@/lib/console/useRefresh';
 import type { Failure } from '@/lib/domain/failure';
 import { PART_BYTES } from '@/lib/domain/staff/uploads';
+import type { Upload } from './useVoterFile';
 
 export type Sending =
   | { readonly is: 'idle' }
@@ -14,7 +15,7 @@ export type Sending =
 const TRIES = 3;
 
 /** Sends a file to the server in parts. One that was begun goes on behind the parts that agree; leaving the page ends it. */
-export function useUpload(campaign: number) {
+export function useUpload(campaign: number, content: Upload['content']) {
   const { ask } = useConsole();
   const refresh = useRefresh();
   const [state, setState] = useState<Sending>({ is: 'idle' });
@@ -26,7 +27,7 @@ export function useUpload(campaign: number) {
     if (size === 0) return setState({ is: 'empty', name });
     const { signal } = ending.current;
     setState({ is: 'sending', name, sent: 0, size });
-    const begun = await ask('startUpload', { campaign, name, size }, signal);
+    const begun = await ask('startUpload', { campaign, content, name, size }, signal);
     if (!begun.success) return setState({ is: 'failed', name, failure: begun });
     const { id, digests } = begun.data;
     for (let number = 0; number * PART_BYTES < size; number += 1) {

@@ -44,10 +44,11 @@ export function useVoterFile(campaign: number): { readonly state: VoterFileState
     if (known === undefined) return error ? { is: 'failed', failure: failureOf(error), again } : { is: 'loading' };
     if (open !== undefined) return { is: 'working', job: open };
     const [last] = latest;
-    const upload = uploads.data?.uploads.find(({ isWhole }) => isWhole);
+    const files = known.uploads.filter(({ content }) => content === 'voters');
+    const upload = files.find(({ isWhole }) => isWhole);
     if (last !== undefined && last.id > passedOver && hasDoneSomething(last)) return { is: 'ended', job: last };
     if (upload !== undefined) return { is: 'file', upload, ended: last?.state === 'failed' ? last : undefined };
-    return { is: 'none', begun: uploads.data?.uploads[0] };
+    return { is: 'none', begun: files[0] };
   }
 }
 

@@ -14,6 +14,7 @@ import { cancelJob, job, jobs } from './jobs';
 import { log } from './log';
 import { addPasskey, passkeyOptions, passkeys, removePasskey, signInByPasskey, signInOptions } from './passkeys';
 import { letInAgain, memberCounts, memberRecord, members, revokeMember } from './people';
+import { geocode, pointColumns, unplacedDoors } from './places';
 import { aboutPerson, forgetPerson, personHeld } from './privacy';
 import { saveScript, script, scriptPreview, undoScript } from './script';
 import { confirmSession, endSession, mailOwnLink, redeemLink, session, sessions, signOut } from './session';
@@ -110,6 +111,9 @@ export const STAFF_CONTRACT = {
   sendPart,
   removeUpload,
   ...voterFile,
+  unplacedDoors,
+  pointColumns,
+  geocode,
 } as const satisfies Readonly<Record<string, StaffCall>>;
 
 export type StaffCallName = keyof typeof STAFF_CONTRACT;

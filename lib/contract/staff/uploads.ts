@@ -9,11 +9,14 @@ const MOST_PARTS = MOST_FILE_BYTES / PART_BYTES;
 const MOST_PART_BODY = Math.ceil((PART_BYTES * 4) / 3) + 1_000;
 
 const fileNameSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
+/** What staff send: a voter file, or a file of address points. */
+const contentSchema = v.picklist(['voters', 'points']);
 const digestSchema = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/u));
 
 /** A file on its way to the server, or there. */
 export const uploadSchema = v.object({
   id: idSchema,
+  content: contentSchema,
   name: v.string(),
   size: countSchema,
   received: countSchema,
@@ -35,11 +38,16 @@ export const uploads = defineStaffCall({
   reply: v.object({ uploads: v.array(v.omit(uploadSchema, ['digests'])) }),
 });
 
-/** Begins to send a file, or goes on with one of this name and size that one has begun oneself. */
+/** Begins to send a file (`content`: voters where nothing is said), or goes on with one of this kind, name and size that one has begun oneself. */
 export const startUpload = defineStaffCall({
   ...writes,
   logged: true,
-  body: v.object({ ...inCampaign, name: fileNameSchema, size: v.pipe(v.number(), v.integer(), v.minValue(1)) }),
+  body: v.object({
+    ...inCampaign,
+    content: v.optional(contentSchema),
+    name: fileNameSchema,
+    size: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  }),
   reply: uploadSchema,
 });
 

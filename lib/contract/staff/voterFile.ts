@@ -96,27 +96,6 @@ export const refusedRows = defineStaffCall({
   reply: v.object({ path: v.string(), expiresAt: timeSchema }),
 });
 
-const pointColumnsSchema = v.record(v.pipe(v.string(), v.maxLength(40)), v.pipe(v.array(headingSchema), v.maxLength(MOST_COLUMNS)));
-
-/** Says what the columns of an uploaded file of address points are, and what each becomes. */
-export const pointColumns = defineStaffCall({
-  ...reads,
-  logged: false,
-  body: v.object({ ...inCampaign, file: idSchema, columns: v.optional(pointColumnsSchema) }),
-  reply: v.object({
-    columns: v.array(v.object({ number: countSchema, heading: v.string(), example: v.string(), field: v.nullable(v.string()) })),
-    missing: v.array(v.string()),
-    fields: v.array(v.string()),
-  }),
-});
-
-/** Begins to give doors without a place the one of their address in such a file; a dry run only counts. */
-export const geocode = defineStaffCall({
-  ...writes,
-  body: v.object({ ...inCampaign, file: idSchema, columns: v.optional(pointColumnsSchema), dryRun: v.boolean() }),
-  reply: startedSchema,
-});
-
 /** Says what undoing the latest voter file would take back; null where there is none. */
 export const importToUndo = defineStaffCall({
   ...reads,

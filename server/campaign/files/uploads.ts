@@ -6,6 +6,7 @@ import { plainWords } from '@/server/campaign/plainWords';
 import { refuseArchived } from '@/server/campaign/privacy/archive';
 import { inTransaction, type StaffParts } from '@/server/campaign/transaction';
 import { nowSeconds } from '@/server/clock';
+import type { FileContent } from '@/server/database/jobTables';
 import type { Database } from '@/server/database/schema';
 import { inUse, removeExpired, removeFiles } from './removeFiles';
 
@@ -28,6 +29,7 @@ export type Campaign = { readonly id: number };
 
 export type Upload = {
   readonly id: number;
+  readonly content: FileContent;
   readonly name: string;
   readonly size: number;
   readonly received: number;
@@ -57,6 +59,7 @@ export type FileRow = Awaited<ReturnType<ReturnType<typeof ofCampaign>['executeT
 
 const toUpload = (row: FileRow): Upload => ({
   id: row.id,
+  content: row.content,
   name: row.name,
   size: row.size,
   received: row.received,
@@ -79,17 +82,23 @@ export async function uploadOfJob(db: Kysely<Database>, campaignId: number, file
   return row;
 }
 
-type FileToSend = { readonly name: string; readonly size: number; readonly staffId: number | null; readonly by: string };
+type FileToSend = {
+  readonly content?: FileContent | undefined;
+  readonly name: string;
+  readonly size: number;
+  readonly staffId: number | null;
+  readonly by: string;
+};
 
 /**
- * Begins to receive a file; goes on with one of this name and size that the same person has begun and not ended.
+ * Begins to receive a file; goes on with one of this kind, name and size that the same person has begun and not ended.
  *
  * @throws {@link OrganizerError} where it is too large, or the campaign has too much already; then nothing was written
  */
 export function startUpload(
   parts: StaffParts,
   campaign: Campaign,
-  { name, size, staffId, by }: FileToSend,
+  { content = 'voters', name, size, staffId, by }: FileToSend,
 ): Promise<Upload & { readonly digests: string[] }> {
   const now = nowSeconds(parts.clock);
   return inTransaction(parts, campaign, {}, async (trx, campaignId) => {
@@ -98,6 +107,7 @@ export function startUpload(
     await refuseArchived(trx, campaignId);
     await removeExpired(trx, campaignId, now);
     const begun = await ofCampaign(trx, campaignId, now)
+      .where('content', '=', content)
       .where('name', '=', called)
       .where('size', '=', size)
       .where('staff_id', 'is not distinct from', staffId)
@@ -113,7 +123,7 @@ export function startUpload(
     const row = await trx
       .insertInto('staff_files')
       .values({
-        ...{ campaign_id: campaignId, name: called, purpose: 'upload', of_file: null, size, digest: null },
+        ...{ campaign_id: campaignId, name: called, purpose: 'upload', content, of_file: null, size, digest: null },
         ...{ staff_id: staffId, by_name: by, made_at: now, expires_at: now + KEPT_SECONDS },
       })
       .returningAll()

@@ -1,0 +1,138 @@
+import { useState } from 'react';
+import { Button } from '@/components/console/frame/Button';
+import { JobProgress } from '@/components/console/frame/JobProgress';
+import { Refused } from '@/components/console/frame/Refused';
+import { ReadFailed } from '@/components/console/frame/states';
+import { ChooseFile } from '@/components/console/voterFile/ChooseFile';
+import type { DescribedPoints } from '@/lib/console/places/pointColumns';
+import { type Geocoded, type Places, usePlaces } from '@/lib/console/places/usePlaces';
+import { useStaffWrite } from '@/lib/console/useStaffWrite';
+import { failureOf } from '@/lib/domain/failure';
+import { placesTexts as texts } from '@/lib/texts/console/places';
+import { voterFileTexts } from '@/lib/texts/console/voterFile';
+import { PointColumns } from './PointColumns';
+import { UnplacedList } from './UnplacedList';
+
+/** Doors without a place on the map, and what gives them one: a file of address points. Nothing where each has its place. */
+export function PlaceDoors({ campaign }: { campaign: number }) {
+  const places = usePlaces(campaign);
+  const { unplaced, work, placed } = places;
+  if (unplaced.data === undefined)
+    return unplaced.error ? <ReadFailed failure={failureOf(unplaced.error)} again={() => void unplaced.refetch()} /> : null;
+  const { doors, isMore } = unplaced.data;
+  if (doors.length === 0 && !work.isOpen)
+    return placed ? <p className="px-5 py-1 font-semibold">{texts.placed(placed.placed, placed.without)}</p> : null;
+  return (
+    <section aria-labelledby="doors-without-a-place" className="grid max-w-2xl gap-3 px-5 py-2">
+      <h3 id="doors-without-a-place" className="font-bold text-body text-warn">
+        {texts.title(doors.length, isMore)}
+      </h3>
+      <p>{texts.why}</p>
+      <Ended places={places} isOfNow={isMore || placed?.without === doors.length} />
+      {work.isOpen ? <Working campaign={campaign} places={places} /> : <Giving campaign={campaign} places={places} />}
+      {doors.length > 0 && <UnplacedList doors={doors} isMore={isMore} />}
+    </section>
+  );
+}
+
+/** How the latest work ended, where it was not a count. What it counted is said until other doors come. */
+function Ended({ places: { work, placed }, isOfNow }: { places: Places; isOfNow: boolean }) {
+  if (work.isOpen) return null;
+  if (work.job?.state === 'failed')
+    return (
+      <p role="alert" className="font-semibold text-danger">
+        {texts.failed(work.job.message ?? '')}
+      </p>
+    );
+  if (work.job?.state === 'cancelled') return <p>{texts.cancelled}</p>;
+  return placed && isOfNow ? <p className="font-semibold">{texts.placed(placed.placed, placed.without)}</p> : null;
+}
+
+function Working({ campaign, places: { work, upload } }: { campaign: number; places: Places }) {
+  const cancel = useStaffWrite('cancelJob');
+  const { job: words, far } = { job: texts.job, far: voterFileTexts.job.far };
+  const { job } = work;
+  const isReading = job?.step !== 'placing';
+  return (
+    <JobProgress
+      title={words.title(job?.about ?? upload?.name ?? '')}
+      step={job?.state === 'waiting' ? voterFileTexts.job.waiting : (words.steps[job?.step ?? ''] ?? words.steps[''] ?? '')}
+      far={job === undefined ? '' : isReading ? far('reading', job.done, job.total) : words.doors(job.done)}
+      done={job?.done ?? 0}
+      total={isReading ? (job?.total ?? null) : null}
+    >
+      <Refused error={cancel.error} />
+      {job && (
+        <div>
+          <Button busy={cancel.isPending || job.isCancelling} onClick={() => cancel.mutate({ campaign, job: job.id })}>
+            {job.isCancelling ? voterFileTexts.job.cancelling : voterFileTexts.job.cancel}
+          </Button>
+        </div>
+      )}
+    </JobProgress>
+  );
+}
+
+/** From a file on somebody's disk to the count of doors that it holds, and to their places. */
+function Giving({ campaign, places: { upload, begun, work, counted } }: { campaign: number; places: Places }) {
+  const [isChanging, setChanging] = useState(false);
+  const remove = useStaffWrite('removeUpload');
+  if (upload === undefined) return <ChooseFile campaign={campaign} begun={begun} content="points" />;
+  const begin = (dryRun: boolean, described: DescribedPoints | undefined) =>
+    work.begin({ file: upload.id, dryRun, ...(described && { columns: described }) });
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <p className="min-w-0 flex-1 break-words">
+          <b>{upload.name}</b> <span className="text-soft">{voterFileTexts.file.size(upload.size)}</span>
+        </p>
+        <Button look="plain" small busy={remove.isPending} onClick={() => remove.mutate({ campaign, file: upload.id })}>
+          {voterFileTexts.file.other}
+        </Button>
+      </div>
+      <Refused error={remove.error} />
+      {counted === undefined || isChanging ? (
+        <PointColumns
+          campaign={campaign}
+          file={upload.id}
+          isBusy={work.isBeginning}
+          error={work.error}
+          onCount={(described) => {
+            setChanging(false);
+            begin(true, described);
+          }}
+        />
+      ) : (
+        <Counted
+          counted={counted}
+          isBusy={work.isBeginning}
+          error={work.error}
+          onPlace={() => begin(false, counted.columns)}
+          onColumns={() => setChanging(true)}
+        />
+      )}
+    </>
+  );
+}
+
+type CountedProps = { counted: Geocoded; isBusy: boolean; error: Error | null; onPlace: () => void; onColumns: () => void };
+
+function Counted({ counted, isBusy, error, onPlace, onColumns }: CountedProps) {
+  return (
+    <>
+      <p aria-live="polite" className="font-semibold">
+        {counted.placed > 0 ? texts.counted(counted) : texts.noneIn}
+      </p>
+      {counted.placed > 0 && <p className="text-small text-soft">{texts.keep}</p>}
+      <Refused error={error} />
+      <div className="flex flex-wrap gap-2">
+        {counted.placed > 0 && (
+          <Button look="filled" busy={isBusy} onClick={onPlace}>
+            {texts.place(counted.placed)}
+          </Button>
+        )}
+        <Button onClick={onColumns}>{texts.columns}</Button>
+      </div>
+    </>
+  );
+}
