@@ -17,6 +17,8 @@ const SIGN_IN = {
   isThere: (page: Page) => expect(page.getByRole('heading', { name: 'Sign in to the console' })).toBeVisible(),
 };
 
+// By one worker: each makes an evening of its own.
+test.describe.configure({ mode: 'default' });
 test.use({ reducedMotion: 'reduce', isMobile: false, hasTouch: false, viewport: DESK });
 
 /** A desk in the light, a phone in the dark; the long run has both in both. */

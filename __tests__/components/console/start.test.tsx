@@ -269,7 +269,7 @@ describe('the street map', () => {
   test('that is missing can be left out, and says what cutting then does not know', async () => {
     const page = opens(WITH_PEOPLE, 'street-map');
     expect(await screen.findByText(/cutting knows no motorways/u)).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'Go on without one' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Go on without a street map' }));
     expect(page.visited.at(-1)).toBe('/console/start/?campaign=1&step=cut');
   });
 

@@ -54,22 +54,24 @@ function Working({ campaign, places: { work, upload } }: { campaign: number; pla
   const { job } = work;
   const isReading = job?.step !== 'placing';
   return (
-    <JobProgress
-      title={words.title(job?.about ?? upload?.name ?? '')}
-      step={job?.state === 'waiting' ? voterFileTexts.job.waiting : (words.steps[job?.step ?? ''] ?? words.steps[''] ?? '')}
-      far={job === undefined ? '' : isReading ? far('reading', job.done, job.total) : words.doors(job.done)}
-      done={job?.done ?? 0}
-      total={isReading ? (job?.total ?? null) : null}
-    >
-      <Refused error={cancel.error} />
-      {job && (
-        <div>
-          <Button busy={cancel.isPending || job.isCancelling} onClick={() => cancel.mutate({ campaign, job: job.id })}>
-            {job.isCancelling ? voterFileTexts.job.cancelling : voterFileTexts.job.cancel}
-          </Button>
-        </div>
-      )}
-    </JobProgress>
+    <div className="-mx-5 -my-3">
+      <JobProgress
+        title={words.title(job?.about ?? upload?.name ?? '')}
+        step={job?.state === 'waiting' ? voterFileTexts.job.waiting : (words.steps[job?.step ?? ''] ?? words.steps[''] ?? '')}
+        far={job === undefined ? '' : isReading ? far('reading', job.done, job.total) : words.doors(job.done)}
+        done={job?.done ?? 0}
+        total={isReading ? (job?.total ?? null) : null}
+      >
+        <Refused error={cancel.error} />
+        {job && (
+          <div>
+            <Button busy={cancel.isPending || job.isCancelling} onClick={() => cancel.mutate({ campaign, job: job.id })}>
+              {job.isCancelling ? voterFileTexts.job.cancelling : voterFileTexts.job.cancel}
+            </Button>
+          </div>
+        )}
+      </JobProgress>
+    </div>
   );
 }
 
@@ -77,7 +79,12 @@ function Working({ campaign, places: { work, upload } }: { campaign: number; pla
 function Giving({ campaign, places: { upload, begun, work, counted } }: { campaign: number; places: Places }) {
   const [isChanging, setChanging] = useState(false);
   const remove = useStaffWrite('removeUpload');
-  if (upload === undefined) return <ChooseFile campaign={campaign} begun={begun} content="points" />;
+  if (upload === undefined)
+    return (
+      <div className="-mx-5 -my-3">
+        <ChooseFile campaign={campaign} begun={begun} content="points" />
+      </div>
+    );
   const begin = (dryRun: boolean, described: DescribedPoints | undefined) =>
     work.begin({ file: upload.id, dryRun, ...(described && { columns: described }) });
   return (

@@ -92,7 +92,7 @@ export const firstRunTexts = {
     none: 'This server has no street map. Without one, cutting knows no motorways, railways and water, and phones show packets as pictures.',
     how: 'Whoever runs the server adds the streets around your doors:',
     command: (name: string) => `npm run campaign -- street-map ${shellWord(name)} https://…`,
-    skip: 'Go on without one',
+    skip: 'Go on without a street map',
   },
   cut: {
     title: 'Cut into packets',
