@@ -93,6 +93,34 @@ test('a way needs two doors, an area three corners', () => {
   expect([0, 2, 3].map((corners) => outline(corners).features[0]?.geometry.type)).toEqual([undefined, undefined, 'Polygon']);
 });
 
+test('an area with a state has its color and an edge, and lies below what stands on it; one without is as before', () => {
+  const area = { key: '1', isChosen: false, corners: [at, at, at] };
+  const propertiesOf = (outline: Parameters<typeof outlineFeatures>[0][number]) => outlineFeatures([outline]).features[0]?.properties;
+  expect(propertiesOf({ ...area, state: 'out' })).toEqual({ key: '1', isChosen: false, state: 'out' });
+  expect(propertiesOf(area)).toEqual({ key: '1', isChosen: false });
+  const colored = pageColors({ getPropertyValue: (name) => name });
+  const { layers } = styleOf(info(['roads']), { isDark: false, page: colored }, EMPTY_SCENE);
+  const named = new Map(layers.map((layer) => [layer.id, layer]));
+  expect(named.get('outlines')?.paint).toMatchObject({
+    'fill-color': [
+      ...['match', ['get', 'state']],
+      'free',
+      '--packet-free',
+      'out',
+      '--packet-out',
+      'knocked',
+      '--packet-knocked',
+      '--primary',
+    ],
+  });
+  expect(named.get('outlines-states')).toMatchObject({
+    filter: ['has', 'state'],
+    paint: { 'line-color': [...['match', ['get', 'state']], 'free', '--tab', 'out', '--ink', 'knocked', '--ok', '--primary'] },
+  });
+  const ids = layers.map(({ id }) => id).filter((id) => id.startsWith('outlines') || id === 'packets');
+  expect(ids).toEqual(['outlines', 'outlines-states', 'outlines-edge', 'packets']);
+});
+
 test('the accuracy of a place is drawn to scale: a meter is larger in the north', () => {
   const radius = (lat: number) => fixFeatures({ lat, lon: 0, accuracyMeters: 10, heading: undefined }).features[0]?.properties?.radius;
   expect(radius(0)).toBeCloseTo(134, 0);

@@ -4,14 +4,15 @@ import { MapArchive } from '@/lib/data/map/mapArchive';
 import { troubleOf } from '@/lib/data/map/streetTiles';
 import type { Position } from '@/lib/domain/geo';
 import { lengthUnitsOf } from '@/lib/domain/map/lengthUnits';
+import type { MapView } from '@/lib/domain/staff/outlineGroups';
 import { isDarkNow, onThemeChange } from '@/lib/platform/theme';
 import { hasWebGl } from '@/lib/platform/webGl';
-import { EMPTY_SCENE, type Plate } from '@/lib/streetMap/features';
+import { EMPTY_SCENE, type Outline, type Plate } from '@/lib/streetMap/features';
 import { loadMapStyles } from '@/lib/streetMap/styles';
 
-/** What the console's map shows: packets by their middles, each with the number of doors that nobody has knocked at. */
+/** What the console's map shows: packets by their middles, each with the number of doors that nobody has knocked at, and outlines below them. */
 export type ConsoleMap = {
-  readonly show: (plates: readonly Plate[]) => void;
+  readonly show: (plates: readonly Plate[], outlines: readonly Outline[]) => void;
   /** Marks a place; undefined marks none. */
   readonly select: (at: Position | undefined) => void;
   /** Shows all of these places. */
@@ -22,7 +23,9 @@ export type ConsoleMap = {
 type Wanted = {
   readonly container: HTMLElement;
   readonly label: string;
+  /** A tap on a plate or an outline. */
   readonly onPlate: (key: string) => void;
+  readonly onView: (view: MapView) => void;
   /** Everything in sight is drawn. */
   readonly onDrawn: () => void;
 };
@@ -32,7 +35,7 @@ type Wanted = {
  *
  * @returns undefined where there is no map, or no WebGL to draw it
  */
-export async function drawConsoleMap({ container, label, onPlate, onDrawn }: Wanted): Promise<ConsoleMap | undefined> {
+export async function drawConsoleMap({ container, label, onPlate, onView, onDrawn }: Wanted): Promise<ConsoleMap | undefined> {
   if (!hasWebGl()) return undefined;
   const archive = new MapArchive((range, signal) => fetchRange((...request) => globalThis.fetch(...request), archiveUrl(), range, signal));
   // The map's code is asked for with what it draws, so that nobody waits for one after the other.
@@ -50,6 +53,7 @@ export async function drawConsoleMap({ container, label, onPlate, onDrawn }: Wan
       onOutline: onPlate,
       onGround: () => undefined,
       onMovedByHand: () => undefined,
+      onView,
       onDrawn,
       // A tile that did not come is asked for again when the map moves.
       onError: () => undefined,
@@ -57,7 +61,7 @@ export async function drawConsoleMap({ container, label, onPlate, onDrawn }: Wan
   });
   const stopTheme = onThemeChange(() => map.setTheme(isDarkNow()));
   return {
-    show: (plates) => map.show({ ...EMPTY_SCENE, plates }),
+    show: (plates, outlines) => map.show({ ...EMPTY_SCENE, plates, outlines }),
     select: map.select,
     fit: (positions) => map.fit(positions, true),
     remove() {

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Position } from '@/lib/domain/geo';
-import type { Plate } from '@/lib/streetMap/features';
+import type { MapView } from '@/lib/domain/staff/outlineGroups';
+import type { Outline, Plate } from '@/lib/streetMap/features';
 import type { ConsoleMap } from './drawConsoleMap';
 
 /** 'opening': until something is drawn. 'none': there is no map, or no WebGL to draw it. */
@@ -8,14 +9,19 @@ export type ConsoleMapState = 'opening' | 'open' | 'none';
 
 type Wanted = {
   readonly plates: readonly Plate[];
+  /** Below the plates. */
+  readonly outlines: readonly Outline[];
   /** A place that is marked; undefined for none. */
   readonly selected: Position | undefined;
   readonly label: string;
+  /** A tap on a plate or an outline. */
   readonly onPlate: (key: string) => void;
+  /** What is in sight, whenever the map has come to rest. */
+  readonly onView: (view: MapView) => void;
 };
 
 /** Draws the street map in an element as long as that stands; its code comes behind everything else. */
-export function useConsoleMap({ plates, selected, label, onPlate }: Wanted): {
+export function useConsoleMap({ plates, outlines, selected, label, onPlate, onView }: Wanted): {
   readonly frame: RefObject<HTMLDivElement | null>;
   readonly state: ConsoleMapState;
   readonly fit: () => void;
@@ -25,6 +31,7 @@ export function useConsoleMap({ plates, selected, label, onPlate }: Wanted): {
   const [state, setState] = useState<ConsoleMapState>('opening');
   const [isFitted, setFitted] = useState(false);
   const tapped = useEffectEvent(onPlate);
+  const viewed = useEffectEvent(onView);
   useEffect(() => {
     const container = frame.current;
     if (!container) return;
@@ -32,7 +39,12 @@ export function useConsoleMap({ plates, selected, label, onPlate }: Wanted): {
     let drawn: ConsoleMap | undefined;
     import('./drawConsoleMap')
       .then(({ drawConsoleMap }) =>
-        drawConsoleMap({ container, label, onPlate: (key) => tapped(key), onDrawn: () => !isGone && setState('open') }),
+        drawConsoleMap({
+          ...{ container, label },
+          onPlate: (key) => tapped(key),
+          onView: (view) => !isGone && viewed(view),
+          onDrawn: () => !isGone && setState('open'),
+        }),
       )
       .then(
         (next) => {
@@ -48,7 +60,7 @@ export function useConsoleMap({ plates, selected, label, onPlate }: Wanted): {
       drawn?.remove();
     };
   }, [label]);
-  useEffect(() => map?.show(plates), [map, plates]);
+  useEffect(() => map?.show(plates, outlines), [map, plates, outlines]);
   useEffect(() => map?.select(selected), [map, selected]);
   useEffect(() => {
     if (!map || isFitted || plates.length === 0) return;

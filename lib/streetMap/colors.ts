@@ -38,7 +38,24 @@ export const streetColors = (isDark: boolean): StreetColors => (isDark ? DARK : 
 
 /** The colors of the page, by which pins look as the same state does elsewhere; as the theme has them now. */
 export type PageColors = Record<(typeof PAGE_COLORS)[number], string>;
-const PAGE_COLORS = ['brand', 'ink', 'soft', 'card', 'ok', 'on-ok', 'warn', 'danger', 'primary', 'on-primary', 'focus'] as const;
+const PAGE_COLORS = [
+  'brand',
+  'ink',
+  'soft',
+  'card',
+  'ok',
+  'on-ok',
+  'warn',
+  'danger',
+  'primary',
+  'on-primary',
+  'focus',
+  // The console's alone (app/console/console.css).
+  'tab',
+  'packet-free',
+  'packet-out',
+  'packet-knocked',
+] as const;
 
 /** @param styles the computed styles of the page */
 export function pageColors(styles: Pick<CSSStyleDeclaration, 'getPropertyValue'>): PageColors {

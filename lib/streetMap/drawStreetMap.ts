@@ -2,6 +2,7 @@ import { type GeoJSONSource, Map as GlMap, type MapGeoJSONFeature, type PointLik
 import type { Position } from '@/lib/domain/geo';
 import type { LengthUnits } from '@/lib/domain/map/lengthUnits';
 import type { MapInfo } from '@/lib/domain/map/mapInfo';
+import type { MapView } from '@/lib/domain/staff/outlineGroups';
 import { cameraOf } from './camera';
 import { type Clusters, packetClusters, pinClusters } from './clusters';
 import { pageColors } from './colors';
@@ -39,6 +40,8 @@ export type MapEvents = {
   readonly onGround: () => void;
   /** The map was moved by hand. */
   readonly onMovedByHand: () => void;
+  /** What is in sight, whenever the map has come to rest. */
+  readonly onView?: (view: MapView) => void;
   /** Everything in sight is drawn; whether a part of it cannot be had now. */
   readonly onDrawn: (isPartlyUnkept: boolean) => void;
   readonly onError: (error: unknown) => void;
@@ -94,10 +97,13 @@ export function drawStreetMap({ container, info, tiles, isDark, units, isBare, l
   });
 
   const source = (name: string) => map.getSource<GeoJSONSource>(name);
-  const put = () => {
-    source('outlines')?.setData(outlineFeatures(scene.outlines));
-    gather(source('packets'), packetClusters(scene.plates.length));
-    source('packets')?.setData(plateFeatures(scene.plates));
+  /** @param before what was put, or will be once the style is there: thousands of plates are not made anew because outlines came below them */
+  const put = (before?: Scene) => {
+    if (scene.outlines !== before?.outlines) source('outlines')?.setData(outlineFeatures(scene.outlines));
+    if (scene.plates !== before?.plates) {
+      gather(source('packets'), packetClusters(scene.plates.length));
+      source('packets')?.setData(plateFeatures(scene.plates));
+    }
     source('walk')?.setData(walkFeatures(scene.walk));
     gather(source('doors'), pinClusters(scene.pins.length));
     source('doors')?.setData(pinFeatures(scene.pins));
@@ -105,8 +111,9 @@ export function drawStreetMap({ container, info, tiles, isDark, units, isBare, l
     source('fix')?.setData(fixFeatures(fix));
     source('selected')?.setData(selectedFeatures(selected));
   };
-  map.on('style.load', put);
+  map.on('style.load', () => put());
   map.on('movestart', ({ originalEvent }) => originalEvent && events.onMovedByHand());
+  map.on('moveend', () => events.onView?.(viewOf(map)));
   map.on('idle', () => events.onDrawn(map.queryRenderedFeatures({ layers: [UNKEPT] }).length > 0));
   map.on('error', ({ error }) => events.onError(error));
   map.on('click', ({ point }) => {
@@ -130,8 +137,9 @@ export function drawStreetMap({ container, info, tiles, isDark, units, isBare, l
     ...camera,
     /** Shows other doors, or the same in another state. */
     show(next: Scene): void {
+      const before = scene;
       scene = next;
-      if (map.isStyleLoaded() || source('doors')) put();
+      if (map.isStyleLoaded() || source('doors')) put(before);
     },
     showFix(next: Fix | undefined): void {
       fix = next;
@@ -162,6 +170,11 @@ function gather(source: GeoJSONSource | undefined, wanted: Clusters): void {
   const { cluster, clusterMaxZoom, clusterRadius } = source?.getClusterOptions() ?? wanted;
   const isSo = cluster === wanted.cluster && clusterMaxZoom === wanted.clusterMaxZoom && clusterRadius === wanted.clusterRadius;
   if (!isSo) void source?.setClusterOptions(wanted);
+}
+
+function viewOf(map: GlMap): MapView {
+  const bounds = map.getBounds();
+  return { south: bounds.getSouth(), west: bounds.getWest(), north: bounds.getNorth(), east: bounds.getEast(), zoom: map.getZoom() };
 }
 
 /** The page's own colors, as its theme has them now. */

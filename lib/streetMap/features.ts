@@ -1,6 +1,7 @@
 import type { Feature, FeatureCollection, Point } from 'geojson';
 import type { Position } from '@/lib/domain/geo';
 import type { Pin } from '@/lib/domain/map/pins';
+import type { PacketState } from '@/lib/domain/staff/packetState';
 
 /** Where this phone is. */
 export type Fix = Position & {
@@ -9,8 +10,13 @@ export type Fix = Position & {
   readonly heading: number | undefined;
 };
 
-/** An area, such as a packet's; the one that is chosen has an edge. */
-export type Outline = { readonly key: string; readonly corners: readonly Position[]; readonly isChosen: boolean };
+/** An area, such as a packet's; the one that is chosen has an edge, and each that has a state, by which it is colored. */
+export type Outline = {
+  readonly key: string;
+  readonly corners: readonly Position[];
+  readonly isChosen: boolean;
+  readonly state?: PacketState;
+};
 
 /** A packet of which only its middle is shown: how many doors are left there, a word below the number, and its name. */
 export type Plate = Position & { readonly key: string; readonly left: number; readonly word: string; readonly name: string };
@@ -71,11 +77,11 @@ export function walkFeatures(walk: readonly Position[]): FeatureCollection {
 /** An outline of fewer than three corners has no area. */
 export function outlineFeatures(outlines: readonly Outline[]): FeatureCollection {
   return collection(
-    outlines.flatMap(({ key, corners, isChosen }): Feature[] => {
+    outlines.flatMap(({ key, corners, isChosen, state }): Feature[] => {
       const [first] = corners;
       if (!first || corners.length < 3) return [];
       const geometry = { type: 'Polygon' as const, coordinates: [[...corners, first].map(coordinates)] };
-      return [{ type: 'Feature', geometry, properties: { key, isChosen } }];
+      return [{ type: 'Feature', geometry, properties: { key, isChosen, ...(state && { state }) } }];
     }),
   );
 }

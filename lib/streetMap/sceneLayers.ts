@@ -13,6 +13,7 @@ import {
   walkFeatures,
 } from './features';
 import { accuracyLayer, fixLayers } from './fixLayers';
+import { outlineLayers } from './outlineLayers';
 import { packetLayers } from './packetLayers';
 import { FONTS, STREETS } from './streetLayers';
 import { UNKEPT } from './unkeptTile';
@@ -66,19 +67,7 @@ export function sceneLayers(page: PageColors, colors: StreetColors, names: reado
   };
   return [
     { id: UNKEPT, type: 'fill', source: STREETS, 'source-layer': UNKEPT, paint: { 'fill-pattern': 'hatch' } },
-    {
-      id: 'outlines',
-      type: 'fill',
-      source: 'outlines',
-      paint: { 'fill-color': page.primary, 'fill-opacity': ['case', ['get', 'isChosen'], 0.16, 0.07] },
-    },
-    {
-      id: 'outlines-edge',
-      type: 'line',
-      source: 'outlines',
-      filter: ['get', 'isChosen'],
-      paint: { 'line-color': page.primary, 'line-width': 2.5 },
-    },
+    ...outlineLayers(page),
     walkLayer(page),
     accuracyLayer(page),
     ...clusterLayers('doors', page),

@@ -2,6 +2,7 @@ import {
   holdMarks,
   MOST_OUT,
   MOST_PACKETS,
+  packetOutlines,
   releaseMarks,
   setVolunteerPhone,
   tonight,
@@ -12,6 +13,7 @@ import {
 import { packetState } from '@/lib/domain/staff/packetState';
 import { type Evening, figuresOf, type VolunteerOut } from '@/server/campaign/evening/evening';
 import { eveningOf, placesOf } from '@/server/campaign/evening/evenings';
+import { packetOutlines as outlines } from '@/server/campaign/evening/packetOutlines';
 import type { EveningPacket, PacketPlace } from '@/server/campaign/evening/packets';
 import { setVolunteerPhone as setPhone } from '@/server/campaign/evening/volunteerPhone';
 import { writeToVolunteers as write } from '@/server/campaign/evening/writeToVolunteers';
@@ -54,6 +56,7 @@ export const tonightCalls = {
       place: onMap(places.get(packet.id)),
     }));
   }),
+  packetOutlines: servedToStaff(packetOutlines, ({ body: { campaign, packets }, parts }) => outlines(parts, { id: campaign }, { packets })),
   holdMarks: servedToStaff(holdMarks, async ({ body: { campaign, volunteer, reason }, parts }, services) => {
     const { since } = await eveningOf(parts, campaign);
     const done = await withVolunteer(services, parts, { campaign, volunteer }, (own) =>

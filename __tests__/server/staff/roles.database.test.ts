@@ -71,6 +71,7 @@ const BODIES = {
   tonight: {},
   tonightFigures: {},
   tonightPackets: {},
+  packetOutlines: { packets: [1] },
   holdMarks: { volunteer: 1, reason: 'Doors were not visited' },
   releaseMarks: { volunteer: 1, holds: [1] },
   setVolunteerPhone: { volunteer: 1, phone: null },

@@ -4,7 +4,7 @@ import { addPacket, type TestPacket } from '@/__tests__/server/support/packets';
 import { change, sendChanges } from '@/__tests__/server/support/signedRequests';
 import { startTestServer, type TestServer } from '@/__tests__/server/support/testServer';
 import type { StaffReplyOf } from '@/lib/contract/staff/call';
-import type { tonight, tonightPackets } from '@/lib/contract/staff/tonight';
+import type { packetOutlines, tonight, tonightPackets } from '@/lib/contract/staff/tonight';
 import { holdChanges } from '@/server/campaign/holds';
 import type { PushSender } from '@/server/push/pushSender';
 import { addSubscription } from '@/server/store/pushSubscriptions';
@@ -323,6 +323,49 @@ test('the map has each packet in its place, and says by id who walks it', async 
   expect(packets.find(({ id }) => id === campaign.packetId)).toMatchObject({ state: 'out', holder: campaign.ana.userId, street: 'Elm St' });
   expect(packets.find(({ id }) => id === campaign.otherPacketId)).toMatchObject({ state: 'knocked', doors: 0, place: null });
   expect(JSON.stringify(packets)).not.toContain('Bo');
+});
+
+describe('the outlines of packets', () => {
+  const cornersOf = (data: unknown) => (data as StaffReplyOf<typeof packetOutlines>).map(({ corners }) => corners);
+
+  test('lie around the doors, in the order asked; without a door on the map there is none', async () => {
+    const { status, data } = await ask('packetOutlines', { packets: [campaign.otherPacketId, packet.id] });
+    expect(status).toBe(200);
+    expect(data).toMatchObject([{ packet: campaign.otherPacketId, corners: [] }, { packet: packet.id }]);
+    const corners = cornersOf(data)[1] ?? [];
+    expect(corners.length).toBeGreaterThanOrEqual(8);
+    // Four doors on a street of a third of a kilometer, and 15 m around them.
+    const [lats, lons] = [corners.map(({ lat }) => lat), corners.map(({ lon }) => lon)];
+    expect([Math.min(...lats), Math.max(...lats)].map((lat) => lat.toFixed(4))).toEqual(['43.9999', '44.0031']);
+    expect([Math.min(...lons), Math.max(...lons)].map((lon) => lon.toFixed(4))).toEqual(['-123.0002', '-122.9998']);
+  });
+
+  test('tell nobody’s name and nothing of voters', async () => {
+    await hand(bo);
+    const { data } = await ask('packetOutlines', { packets: [packet.id] });
+    expect(Object.keys((data as object[])[0] ?? {})).toEqual(['packet', 'corners']);
+  });
+
+  test('are of the campaign and of the pass that is walked', async () => {
+    const other = await addCampaign(server);
+    const unknown = await ask('packetOutlines', { packets: [9_999_999] });
+    expect(unknown).toMatchObject({ status: 404, message: 'No such packet' });
+    expect(await ask('packetOutlines', { packets: [packet.id, other.packetId] })).toEqual(unknown);
+    await server.db.updateTable('passes').set({ closed_at: 5 }).where('campaign_id', '=', campaign.campaignId).execute();
+    await server.db.insertInto('passes').values({ campaign_id: campaign.campaignId, name: 'Second pass' }).execute();
+    expect(await ask('packetOutlines', { packets: [packet.id] })).toEqual(unknown);
+  });
+
+  test('are asked for fifty at a time', async () => {
+    const ids = Array.from({ length: 51 }, (_, index) => index + 1);
+    expect((await ask('packetOutlines', { packets: ids })).status).toBe(400);
+    expect((await ask('packetOutlines', { packets: [] })).status).toBe(400);
+  });
+
+  test('are none of a viewer', async () => {
+    const viewer = await signedInStaff(server, campaign.campaignId, `outlines${campaign.campaignId}@example.org`, 'viewer');
+    expect((await viewer.asks('packetOutlines', { campaign: campaign.campaignId, packets: [packet.id] })).status).toBe(404);
+  });
 });
 
 test('a viewer has the figures and no names', async () => {

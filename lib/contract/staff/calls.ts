@@ -19,7 +19,16 @@ import { aboutPerson, forgetPerson, personHeld } from './privacy';
 import { saveScript, script, scriptPreview, undoScript } from './script';
 import { confirmSession, endSession, mailOwnLink, redeemLink, session, sessions, signOut } from './session';
 import { mailLink, signInWays } from './signInWays';
-import { holdMarks, releaseMarks, setVolunteerPhone, tonight, tonightFigures, tonightPackets, writeToVolunteers } from './tonight';
+import {
+  holdMarks,
+  packetOutlines,
+  releaseMarks,
+  setVolunteerPhone,
+  tonight,
+  tonightFigures,
+  tonightPackets,
+  writeToVolunteers,
+} from './tonight';
 import { settle, settled, toSettle, toSettleCounts, toSettleItem, undoSettled } from './toSettle';
 import { removeUpload, sendPart, startUpload, uploads } from './uploads';
 import * as voterFile from './voterFile';
@@ -89,6 +98,7 @@ export const STAFF_CONTRACT = {
   tonight,
   tonightFigures,
   tonightPackets,
+  packetOutlines,
   holdMarks,
   releaseMarks,
   writeToVolunteers,

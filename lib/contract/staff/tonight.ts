@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { MOST_CORNERS } from '@/lib/domain/map/packetOutline';
 import { PACKET_STATES } from '@/lib/domain/staff/packetState';
 import { defineStaffCall } from './call';
 import { idSchema, inCampaign, lineSchema, timeSchema } from './fields';
@@ -6,10 +7,13 @@ import { idSchema, inCampaign, lineSchema, timeSchema } from './fields';
 /** So many volunteers and packets one answer has at most: a campaign of 500 volunteers and 5,000 packets has them all. */
 export const MOST_OUT = 2_000;
 export const MOST_PACKETS = 10_000;
+/** Of so many packets outlines are asked for at once: some thousand doors are looked at, and never all of a campaign. */
+export const MOST_OUTLINES = 50;
 const MOST_HOLDS = 50;
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
-const places = v.nullable(v.object({ lat: v.number(), lon: v.number() }));
+const placeSchema = v.object({ lat: v.number(), lon: v.number() });
+const places = v.nullable(placeSchema);
 
 const doorsSchema = { doors: count, done: count, retry: count } as const;
 
@@ -101,6 +105,18 @@ export const tonightPackets = defineStaffCall({
   reply: v.array(
     v.object({ ...packetName, ...doorsSchema, state: v.picklist(PACKET_STATES), holder: v.nullable(idSchema), place: places }),
   ),
+});
+
+/**
+ * The outlines of packets of the pass that is walked, in the order asked: corners counter-clockwise, none where no door is on the map. They change when turf is
+ * cut or mended, not with a mark.
+ */
+export const packetOutlines = defineStaffCall({
+  by: ['owner', 'organizer', 'lead'],
+  writes: false,
+  logged: false,
+  body: v.object({ ...inCampaign, packets: v.pipe(v.array(idSchema), v.minLength(1), v.maxLength(MOST_OUTLINES)) }),
+  reply: v.array(v.object({ packet: idSchema, corners: v.pipe(v.array(placeSchema), v.maxLength(MOST_CORNERS)) })),
 });
 
 /**

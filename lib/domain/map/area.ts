@@ -3,7 +3,8 @@ import type { Position } from '@/lib/domain/geo';
 /** An area between two parallels and two meridians, in degrees. */
 export type Area = { readonly south: number; readonly west: number; readonly north: number; readonly east: number };
 
-const METERS_PER_DEGREE = 111_320;
+/** Of latitude everywhere, of longitude on the equator. */
+export const METERS_PER_DEGREE = 111_320;
 /** Mercator's map ends here. */
 const NORTHMOST = 85.05;
 
@@ -33,4 +34,9 @@ const onMap = (lat: number) => Math.min(Math.max(lat, -NORTHMOST), NORTHMOST);
 /** True when every part of one area lies in another. */
 export function isWithin(inner: Area, outer: Area): boolean {
   return inner.south >= outer.south && inner.north <= outer.north && inner.west >= outer.west && inner.east <= outer.east;
+}
+
+/** True for a position in an area, its edges too. */
+export function isInArea({ lat, lon }: Position, { south, west, north, east }: Area): boolean {
+  return lat >= south && lat <= north && lon >= west && lon <= east;
 }
