@@ -28,7 +28,7 @@ export function outlineLayers(page: PageColors): readonly LayerSpecification[] {
       source: 'outlines',
       paint: {
         'fill-color': byState(page['packet-free'], page['packet-out'], page['packet-knocked'], page.primary),
-        'fill-opacity': ['case', HAS_STATE, 0.72, ['get', 'isChosen'], 0.16, 0.07],
+        'fill-opacity': ['case', HAS_STATE, 0.55, ['get', 'isChosen'], 0.16, 0.07],
       },
     },
     {
