@@ -41,6 +41,7 @@ import { firstRun } from './039firstRun';
 import { heardOfVolunteers } from './041heardOfVolunteers';
 import { formerScripts } from './042formerScripts';
 import { endsAndOwnPins } from './043endsAndOwnPins';
+import { mendedRows } from './044mendedRows';
 import type { TableLayout } from './campaignTable';
 
 /** In the order of their names. One that was released is never changed. */
@@ -86,6 +87,7 @@ const migrationsOf = (bindPin: BindPin, layout: TableLayout) => ({
   '041_heardOfVolunteers': heardOfVolunteers,
   '042_formerScripts': formerScripts,
   '043_endsAndOwnPins': endsAndOwnPins,
+  '044_mendedRows': mendedRows(layout),
 });
 
 export type MigrateOptions = {
