@@ -79,3 +79,27 @@ export type StaffFilePartTable = {
   digest: string;
   bytes: Uint8Array;
 };
+
+/** A row of an uploaded voter file that staff mend by hand. It goes with its file. */
+export type MendedRowTable = {
+  campaign_id: number;
+  file_id: number;
+  /** Where the row ends in the file; the first line is 1. */
+  line: number;
+  /** The number that the file's reader counted for it: staged, it has this one. */
+  n: number;
+  /** The cells as the file has them, written as JSON text. */
+  cells: ColumnType<unknown, string, never>;
+  /** What staff have written, by the position of the cell; {}: taken back to what the file says. Written as JSON text. */
+  mended: ColumnType<unknown, string, string>;
+  /** Why the reading refused it; null: the reading left it to this table. */
+  was: string | null;
+  /** The voter's id, where the row can be imported. */
+  ref: string | null;
+  /** What it becomes, or why it is refused (campaign/voters/mend/mendedRows.ts), written as JSON text. */
+  outcome: ColumnType<unknown, string, string>;
+  /** Grows with each change: what somebody saw is told by it. */
+  version: number;
+  by_name: string;
+  at: number;
+};

@@ -27,7 +27,7 @@ import type {
   UniverseTable,
 } from './doorTables';
 import type { AbsentPersonTable, FileLayoutTable, ImportRowTable, ImportTable } from './importTables';
-import type { JobTable, StaffFilePartTable, StaffFileTable } from './jobTables';
+import type { JobTable, MendedRowTable, StaffFilePartTable, StaffFileTable } from './jobTables';
 import type { FormerListTable, JoinedDoorTable, PlacePartTable, RepairTable, SettledStrayTable, StreetAliasTable } from './repairTables';
 import type {
   EndedCampaignTable,
@@ -121,6 +121,7 @@ export type Database = {
   jobs: JobTable;
   staff_files: StaffFileTable;
   staff_file_parts: StaffFilePartTable;
+  mended_rows: MendedRowTable;
 };
 
 type CampaignTable = {

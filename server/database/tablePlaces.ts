@@ -11,6 +11,7 @@ import { ADDRESS_TABLES } from './migrations/031splitAddresses';
 import { STAFF_LOG_TABLES } from './migrations/033staff';
 import { JOB_TABLES } from './migrations/037jobs';
 import { STAFF_FILE_TABLES } from './migrations/038staffFiles';
+import { MENDED_ROW_TABLES } from './migrations/044mendedRows';
 
 /* Where the tables stand when several machines keep them: every table is in one of the three lists, and each list has them in an order in which no row refers to a later one. */
 
@@ -32,6 +33,7 @@ export const BY_CAMPAIGN: readonly string[] = [
   STAFF_LOG_TABLES,
   JOB_TABLES,
   STAFF_FILE_TABLES,
+  MENDED_ROW_TABLES,
 ].flatMap((tables) => Object.keys(tables));
 
 /**

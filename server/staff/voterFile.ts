@@ -3,6 +3,7 @@ import { NoSuch } from '@/server/campaign/organizerError';
 import { inTransaction } from '@/server/campaign/transaction';
 import { fileColumns } from '@/server/campaign/voters/job/fileColumns';
 import * as jobs from '@/server/campaign/voters/job/voterFileJobs';
+import { mendRow } from '@/server/campaign/voters/mend/mendRow';
 import { nowSeconds } from '@/server/clock';
 import { FILE_LINK_SECONDS, fileLink } from './fileLinks';
 import { type ServedStaffCall, servedToStaff } from './served';
@@ -30,6 +31,11 @@ export const voterFileCalls = {
       return found === undefined ? null : inTransaction(parts, { id: campaign }, {}, async () => previewOf(found));
     },
     ({ file }) => `file ${file}`,
+  ),
+  mendRow: servedToStaff(
+    contract.mendRow,
+    ({ body: { campaign, ...wanted }, parts }) => mendRow(parts, { id: campaign }, wanted),
+    ({ file, line, values }) => `file ${file}, line ${line}${values === null ? ', as the file says' : ''}`,
   ),
   importVoters: servedToStaff(
     contract.importVoters,
@@ -63,19 +69,14 @@ export const voterFileCalls = {
   ),
 } satisfies Record<string, ServedStaffCall>;
 
-function previewOf(found: jobs.FoundInFile | undefined) {
-  const { reading } = found ?? {};
-  if (reading?.found == null) return null;
-  const { counts, samples, at } = reading.found;
+function previewOf({ reading, now }: jobs.FoundInFile) {
+  if (reading.found === null) return null;
+  const { samples, at } = reading.found;
+  const { voters, counts, refused, mended } = now;
   const of = (one: keyof typeof counts) => ({ count: counts[one], rows: samples[one] });
   return {
-    voters: reading.staged.voters,
+    voters,
     ...{ new: of('new'), changed: of('changed'), moved: of('moved'), same: of('same'), forgotten: counts.forgotten },
-    refused: {
-      count: reading.staged.refused,
-      rows: reading.refusedSamples,
-      by: Object.entries(reading.refusedBy).map(([reason, count]) => ({ reason, count })),
-    },
-    readAt: at,
+    ...{ refused, mended, readAt: at },
   };
 }

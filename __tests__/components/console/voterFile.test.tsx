@@ -33,7 +33,17 @@ const PREVIEW: NonNullable<StaffReply<'voterPreview'>> = {
     count: 1,
     rows: [{ name: 'Cy Sax', address: '22 Birch Ave', changes: [{ field: 'address', from: '9 Elm St', to: '22 Birch Ave' }] }],
   },
-  refused: { count: 6, rows: [{ line: 2_417, reason: 'no name', cells: ['W9', '', '96 Oak St'] }], by: [{ reason: 'no name', count: 6 }] },
+  refused: {
+    count: 6,
+    rows: [
+      {
+        ...{ line: 2_417, name: '', address: '96 Oak St', reason: 'no name', becomes: null, seen: 0, by: null },
+        fields: [{ field: 'lastName', value: '' }],
+      },
+    ],
+    by: [{ reason: 'no name', count: 6 }],
+  },
+  mended: 0,
 };
 const ENDED: Job = {
   ...JOB,
@@ -46,6 +56,7 @@ const ENDED: Job = {
     updated: 187,
     unchanged: 8_991,
     refused: 6,
+    rowsMended: 2,
     absent: 40,
     doorsMade: 7,
     doorsKnown: 5_113,
@@ -173,7 +184,7 @@ test('a column that nobody knows is described, and then the rows are looked at',
 test('the rows stand by what they become, and one button imports all that can be', async () => {
   const page = open({ uploads: [UPLOAD], preview: PREVIEW });
   const table = await screen.findByRole('table', { name: 'Rows of the file' });
-  expect(within(table).getAllByRole('row')[1]).toHaveTextContent('Refused, line 2,417no name');
+  expect(within(table).getAllByRole('row')[1]).toHaveTextContent(/Refused, line 2,417no name/u);
   await userEvent.click(screen.getByRole('radio', { name: 'Changed 187' }));
   expect(within(screen.getByRole('table')).getAllByRole('row')[1]).toHaveTextContent('Bo Reed92 Oak StChangedParty: Democratic → nothing');
   await userEvent.click(screen.getByRole('radio', { name: 'Moved 1' }));
@@ -215,6 +226,7 @@ test('an import that is done says what came of it, and goes on to the next step'
     isDone = true;
   });
   expect(await screen.findByText('63 people added, 187 brought up to date, 8,991 as before.')).toBeVisible();
+  expect(screen.getByText('2 rows came in as you have mended them.')).toBeVisible();
   expect(screen.getByText('40 people are not in this file: nothing happens to them yet.')).toBeVisible();
   await userEvent.click(await button('Save 6 rows that are refused'));
   expect(await screen.findByRole('link', { name: 'Download the refused rows' })).toHaveAttribute(

@@ -175,6 +175,7 @@ const NOT_COPIED = [
   'imports',
   'jobs',
   'joined_doors',
+  'mended_rows',
   'merged_people',
   'pass_people',
   'pictures',

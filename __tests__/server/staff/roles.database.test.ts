@@ -85,6 +85,7 @@ const BODIES = {
   voterColumns: { file: 1 },
   readVoterFile: { file: 1 },
   voterPreview: { file: 1 },
+  mendRow: { file: 1, line: 2, seen: 0, values: { lastName: 'Roe' } },
   importVoters: { file: 1, voters: 1 },
   refusedRows: { file: 1 },
   unplacedDoors: {},

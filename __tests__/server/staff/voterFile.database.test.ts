@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { ncFile } from '@/__tests__/server/campaign/voters/voterFiles';
 import { addCampaign, type TestCampaign } from '@/__tests__/server/support/campaign';
+import { dyingDatabase, type Way } from '@/__tests__/server/support/dyingDatabase';
 import { startTestServer, type TestServer } from '@/__tests__/server/support/testServer';
 import type { VoterPreviewReply } from '@/lib/contract/staff/voterFile';
 import { API_BASE_PATH } from '@/lib/domain/limits';
@@ -77,35 +78,9 @@ const people = async () => {
   return rows;
 };
 
-type Way = 'transaction' | 'selectFrom';
-
-/** A database that its process can no longer reach, as if it had been killed, from its so many-th transaction or reading on. */
-function dying(after: number, way: Way): { db: Kysely<Database>; died: Promise<void> } {
-  let [count, isDead] = [0, false];
-  let die: () => void = () => undefined;
-  const died = new Promise<void>((resolve) => {
-    die = resolve;
-  });
-  const db = new Proxy(server.db, {
-    get(target, name) {
-      if (isDead) throw new Error('killed');
-      if (name === way && count === after) {
-        isDead = true;
-        die();
-        // Nobody hears of it: the process is gone.
-        return () => ({ execute: () => new Promise(() => undefined) });
-      }
-      if (name === way) count += 1;
-      const value: unknown = Reflect.get(target, name, target);
-      return typeof value === 'function' ? value.bind(target) : value;
-    },
-  });
-  return { db, died };
-}
-
 /** Works until the process is killed, and lets so much time pass that another one may take over. */
 async function workUntilKilled(after: number, way: Way = 'transaction'): Promise<void> {
-  const { db, died } = dying(after, way);
+  const { db, died } = dyingDatabase(server.db, after, way);
   runnerOn(db, () => undefined).look();
   await died;
   server.clock.advanceSeconds(LEASE_SECONDS);

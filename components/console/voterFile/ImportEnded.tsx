@@ -26,6 +26,7 @@ export function ImportEnded({ campaign, job, onAnother, onDone }: ImportEndedPro
         {isUndo ? texts.undoneCounts(result) : isWhole ? texts.counts(result) : texts.written(result.written, result.rows)}
       </p>
       {isWhole && !isUndo && <p>{texts.doors(result.doorsMade, result.doorsKnown)}</p>}
+      {isWhole && result.rowsMended > 0 && <p>{texts.mended(result.rowsMended)}</p>}
       {result.absent > 0 && <p className="text-soft">{texts.absent(result.absent)}</p>}
       <div className="flex flex-wrap gap-2 pt-2">
         {onDone && isWhole && !isUndo && (

@@ -10,6 +10,8 @@ export type ImportResult = {
   readonly updated: number;
   readonly unchanged: number;
   readonly refused: number;
+  /** Rows that were mended by hand. */
+  readonly rowsMended: number;
   readonly absent: number;
   readonly doorsMade: number;
   readonly doorsKnown: number;
@@ -29,6 +31,7 @@ export function importResult({ result }: Pick<VoterJob, 'result'>): ImportResult
     updated: count('updated'),
     unchanged: count('unchanged'),
     refused: count('refused'),
+    rowsMended: count('rowsMended'),
     absent: count('absent'),
     doorsMade: count('doorsMade'),
     doorsKnown: count('doorsKnown'),

@@ -6,28 +6,40 @@ export type Preview = NonNullable<StaffReply<'voterPreview'>>;
 export const KINDS_OF_ROWS = ['all', 'new', 'changed', 'moved', 'same', 'refused'] as const;
 export type RowKind = (typeof KINDS_OF_ROWS)[number];
 
-type Change = { readonly field: string; readonly from: string; readonly to: string };
-export type ShownRow = { readonly key: string; readonly name: string; readonly address: string } & (
-  | { readonly kind: 'new' | 'changed' | 'moved' | 'same'; readonly changes: readonly Change[] }
-  | { readonly line: number; readonly reason: string }
+/** A row that is refused, or that was and is mended by hand. */
+export type RowToMend = Preview['refused']['rows'][number];
+export type Becomes = NonNullable<RowToMend['becomes']>;
+
+type FoundKind = Exclude<RowKind, 'all' | 'refused'>;
+export type ShownRow = { readonly key: string } & (
+  | ({ readonly kind: FoundKind } & Preview[FoundKind]['rows'][number])
+  | { readonly toMend: RowToMend }
 );
 
 /** So many rows are shown. */
 const MOST = 50;
 
-/** Returns the rows of a kind that are shown, of all those refused first, and how many there are. */
-export function rowsOf(preview: Preview, kind: RowKind): { readonly rows: readonly ShownRow[]; readonly count: number } {
+/** Returns the rows of a kind that are shown, how many there are, and whether some of them are not shown. Of all, those that were refused come first. */
+export function rowsOf(
+  preview: Preview,
+  kind: RowKind,
+): { readonly rows: readonly ShownRow[]; readonly count: number; readonly isCut: boolean } {
+  const { refused } = preview;
+  const toMend = refused.rows.map((row) => ({ key: `line ${row.line}`, toMend: row }));
   if (kind === 'refused') {
-    const rows = preview.refused.rows.map(({ line, reason, cells }) => ({
-      ...{ key: String(line), line, reason },
-      ...{ name: cells.slice(0, 2).join(' '), address: cells.slice(2).join(' ') },
-    }));
-    return { rows, count: preview.refused.count };
+    const shown = refused.rows.filter(({ reason }) => reason !== null).length;
+    return { rows: toMend, count: refused.count, isCut: shown < refused.count };
   }
-  if (kind !== 'all') {
-    const { rows, count } = preview[kind];
-    return { rows: rows.map((row, at) => ({ ...row, kind, key: `${kind} ${at}` })), count };
+  if (kind === 'all') {
+    const kinds = (['new', 'changed', 'moved', 'same'] as const).map((one) => foundRows(preview, one));
+    const rows = [...toMend, ...kinds.flat()].slice(0, MOST);
+    const count = refused.count + preview.new.count + preview.changed.count + preview.moved.count + preview.same.count + preview.forgotten;
+    return { rows, count, isCut: rows.length < count };
   }
-  const all = (['refused', 'new', 'changed', 'moved', 'same'] as const).map((one) => rowsOf(preview, one));
-  return { rows: all.flatMap(({ rows }) => rows).slice(0, MOST), count: all.reduce((sum, { count }) => sum + count, preview.forgotten) };
+  const mended = toMend.filter(({ toMend: { becomes } }) => becomes?.kind === kind);
+  const rows = [...mended, ...foundRows(preview, kind)].slice(0, MOST);
+  return { rows, count: preview[kind].count, isCut: rows.length < preview[kind].count };
 }
+
+const foundRows = (preview: Preview, kind: FoundKind): readonly ShownRow[] =>
+  preview[kind].rows.map((row, at) => ({ ...row, kind, key: `${kind} ${at}` }));

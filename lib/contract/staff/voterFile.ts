@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { ORGANIZERS } from '@/lib/domain/staff/roles';
+import { LONGEST_CELL } from '@/lib/domain/staff/voterCells';
 import { defineStaffCall } from './call';
 import { countSchema, idSchema, inCampaign, timeSchema } from './fields';
 import { startedSchema } from './jobs';
@@ -49,12 +50,38 @@ export const readVoterFile = defineStaffCall({
   reply: startedSchema,
 });
 
+const changesSchema = v.array(v.object({ field: v.string(), from: v.string(), to: v.string() }));
+
 const sampleSchema = v.object({
   name: v.string(),
   address: v.string(),
-  changes: v.array(v.object({ field: v.string(), from: v.string(), to: v.string() })),
+  changes: changesSchema,
 });
 const foundSchema = v.object({ count: countSchema, rows: v.array(sampleSchema) });
+
+/** A row that is refused, or that was and is mended by hand. */
+const refusedRowSchema = v.object({
+  /** Where it ends in the file. */
+  line: countSchema,
+  name: v.string(),
+  address: v.string(),
+  /** Why it is refused; null: it can be imported. */
+  reason: v.nullable(v.string()),
+  becomes: v.nullable(
+    v.object({
+      kind: v.picklist(['new', 'changed', 'moved', 'same', 'forgotten']),
+      /** Whether the campaign has the door, another row of the file brings it, or this one. */
+      door: v.picklist(['known', 'inFile', 'new']),
+      changes: changesSchema,
+    }),
+  ),
+  /** The cells that can be mended, with what stands there now. */
+  fields: v.array(v.object({ field: v.string(), value: v.string() })),
+  /** Which state of the row this is; 0: nobody has mended it. */
+  seen: countSchema,
+  /** Who has mended it; null: it is as the file says. */
+  by: v.nullable(v.string()),
+});
 
 /** What was found in a file that was read: of each kind how many, and the first 50. */
 export const voterPreview = defineStaffCall({
@@ -73,14 +100,41 @@ export const voterPreview = defineStaffCall({
       forgotten: countSchema,
       refused: v.object({
         count: countSchema,
-        rows: v.array(v.object({ line: countSchema, reason: v.string(), cells: v.array(v.string()) })),
+        /** The first 50, those that can be mended before the others, and all that were mended. */
+        rows: v.array(refusedRowSchema),
         by: v.array(v.object({ reason: v.string(), count: countSchema })),
       }),
+      /** Rows that can be imported because somebody has written into them. */
+      mended: countSchema,
       readAt: timeSchema,
     }),
   ),
 });
 export type VoterPreviewReply = NonNullable<v.InferOutput<typeof voterPreview.reply>>;
+
+/** A row has so many cells to mend at most. */
+const MOST_FIELDS = 60;
+
+/**
+ * Writes into the cells of a row that was refused; null: it is as the file says again. Answers what the row becomes, or why it is refused still. `seen` is which state of it was seen; where somebody
+ * has written into it since, 409.
+ */
+export const mendRow = defineStaffCall({
+  ...writes,
+  body: v.object({
+    ...inCampaign,
+    file: idSchema,
+    line: idSchema,
+    seen: countSchema,
+    values: v.nullable(
+      v.pipe(
+        v.record(v.pipe(v.string(), v.maxLength(40)), v.pipe(v.string(), v.maxLength(LONGEST_CELL))),
+        v.check((values) => Object.keys(values).length <= MOST_FIELDS),
+      ),
+    ),
+  }),
+  reply: refusedRowSchema,
+});
 
 /** Begins to import a file as it was read. `voters` is what its preview has said; where that is otherwise by now, 409. */
 export const importVoters = defineStaffCall({

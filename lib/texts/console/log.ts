@@ -61,6 +61,7 @@ const WORDS: Readonly<Record<string, string>> = {
   removeUpload: 'removed a file',
   readVoterFile: 'had a voter file read',
   voterPreview: 'looked at rows of a voter file',
+  mendRow: 'mended a row of a voter file',
   importVoters: 'imported a voter file',
   undoImport: 'undid a voter file',
   refusedRows: 'saved refused rows',

@@ -11,6 +11,15 @@ const TENTHS = 10;
 const bytesText = (bytes: number) =>
   bytes < MEGABYTE ? `${number(Math.ceil(bytes / 1024))} KB` : `${number(Math.round((bytes / MEGABYTE) * TENTHS) / TENTHS)} MB`;
 
+const MENDED_TO = {
+  new: 'New person',
+  same: 'As before',
+  changed: 'Changed',
+  moved: 'Moved',
+  forgotten: 'Stays away: this campaign was made to forget them',
+} as const;
+const DOORS = { known: 'door known', inFile: 'door of this file', new: 'new door' } as const;
+
 /** The words of the voter file: sending it, its columns, its rows, the import and its undo. */
 export const voterFileTexts = {
   choose: {
@@ -94,6 +103,16 @@ export const voterFileTexts = {
     words: { new: 'New person', same: 'As before', changed: 'Changed', moved: 'Moved' },
     change: (field: string, from: string, to: string) => `${field}: ${from || 'nothing'} → ${to || 'nothing'}`,
     refused: (line: number) => `Refused, line ${number(line)}`,
+    check: 'Check',
+    checkLabel: (line: number) => `Check line ${number(line)}`,
+    takeBack: 'Take back',
+    takeBackLabel: (line: number) => `Take line ${number(line)} back to what the file says`,
+    ofLine: (line: number) => `, line ${number(line)}`,
+    mendedTo: (kind: keyof typeof MENDED_TO, door: keyof typeof DOORS) =>
+      `${MENDED_TO[kind]}${kind === 'new' || kind === 'moved' ? `, ${DOORS[door]}` : ''}`,
+    mendedBy: (line: number, by: string) => `Line ${number(line)}, mended by ${by}`,
+    mended: (count: number) => `Among them ${rows(count)} mended by hand.`,
+    notHere: 'It cannot be mended here. It stands in the file of refused rows.',
     first: (count: number) => `The first ${number(count)} are shown.`,
     none: 'No row of this kind.',
     forgotten: (count: number) => `${people(count)} whom this campaign was made to forget: they stay away.`,
@@ -114,6 +133,7 @@ export const voterFileTexts = {
       `${number(written)} of ${rows(of)} are written. Undo takes them back, or import the file again: it goes on.`,
     nothing: 'Nothing was written.',
     refused: (count: number) => `${rows(count)} refused`,
+    mended: (count: number) => `${rows(count)} came in as you have mended them.`,
     absent: (count: number) => `${people(count)} are not in this file: nothing happens to them yet.`,
     another: 'Import another file',
     next: 'Go on',

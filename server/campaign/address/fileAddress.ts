@@ -19,7 +19,8 @@ export function fileAddress(cell: CellOf): FileAddress {
   return { number, street: streetText(street), unit: ownUnit || unitText('', unit) || unitText('', withoutNames(cell('address2'))) };
 }
 
-const isLine = (cell: CellOf) => cell('address') !== '' && (cell('number') === '' || cell('street') === '');
+/** Whether a row's address is read from one line: its parts are missing. */
+export const isLine = (cell: CellOf): boolean => cell('address') !== '' && (cell('number') === '' || cell('street') === '');
 
 function addressOfParts(cell: CellOf): StreetLine {
   const number = numberWithSuffix(cell('number'), cell('numberSuffix'));

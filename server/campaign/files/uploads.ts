@@ -82,6 +82,19 @@ export async function uploadOfJob(db: Kysely<Database>, campaignId: number, file
   return row;
 }
 
+/**
+ * Reads a file that nobody is at, and keeps others from it until the transaction ends.
+ *
+ * @throws NoSuch as `wholeUpload`; {@link OrganizerError} while a job is at it
+ */
+export async function lockUpload(trx: Kysely<Database>, campaignId: number, file: number, clock: StaffParts['clock']): Promise<FileRow> {
+  const rows = ofCampaign(trx, campaignId, nowSeconds(clock)).where('id', '=', file).where('digest', 'is not', null);
+  const row = await rows.forUpdate().executeTakeFirst();
+  if (row === undefined) throw new NoSuch('file');
+  if ((await inUse(trx, campaignId)).has(file)) throw new OrganizerError(TEXTS.inUse);
+  return row;
+}
+
 type FileToSend = {
   readonly content?: FileContent | undefined;
   readonly name: string;

@@ -1,5 +1,5 @@
 /** Of two that the first line has equally often the earlier counts: a heading has a comma sooner than a tab. */
-const DELIMITERS = ['\t', '|', ';', ','] as const;
+export const DELIMITERS = ['\t', '|', ';', ','] as const;
 export type Delimiter = (typeof DELIMITERS)[number];
 
 /** How the cells of a file are separated, and whether quotes around a cell are no part of it. */

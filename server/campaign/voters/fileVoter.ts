@@ -1,3 +1,4 @@
+import { LONGEST_CELL } from '@/lib/domain/staff/voterCells';
 import { addressKey, zipKey } from '@/server/campaign/address/addressKey';
 import { fileAddress, filePosition, zipText } from '@/server/campaign/address/fileAddress';
 import type { StreetAliases } from '@/server/campaign/address/streetAliases';
@@ -53,7 +54,6 @@ export type VoterFileTable = {
 };
 
 const LONGEST_REF = 64;
-const LONGEST_CELL = 200;
 
 /** Makes a person of a row. Returns the reason where the row cannot be one. */
 export function fileVoter(table: VoterFileTable, cells: readonly string[]): FileVoter | VoterRefusal {
@@ -90,9 +90,12 @@ function districtText(label: string, district: string): string[] {
 /** Florida and others write stars in the place of an address that is kept secret. */
 const SECRET = /\*{3}|^confidential$/iu;
 
+/** Whether an address, or a part of one, is kept secret. */
+export const isSecret = (text: string): boolean => SECRET.test(text);
+
 function fileDoor(cell: CellOf, keyOf: StreetAliases['keyOf']): FileDoor | VoterRefusal {
   const { number, street, unit } = fileAddress(cell);
-  if (street === '' || SECRET.test(street)) return 'no address, or a confidential one';
+  if (street === '' || isSecret(street)) return 'no address, or a confidential one';
   if (number === '') return 'no house number';
   const zip = zipText(cell('zip'));
   const city = titleCase(cell('city'));

@@ -26,13 +26,21 @@ export type SourceFile = {
   readonly table: VoterFileTable;
   /** Whether staff want a row. */
   readonly isWanted: (cells: readonly string[]) => boolean;
+  /** Whether a row, by its line, is left to whoever asks: it gets a number and is not staged. */
+  readonly isHeld?: (line: number) => boolean;
 };
 
-type Listeners = RefusalListener<VoterRefusal> & {
+/** A row with the number that the reader counted. */
+type NumberedRow = RawRow & { readonly n: number };
+export type NumberedRefusal = RefusedRow<VoterRefusal> & { readonly n: number };
+
+type Listeners = Pick<RefusalListener, 'onHead'> & {
+  readonly onRefusal?: ((refusal: NumberedRefusal) => void) | undefined;
+  readonly onHeld?: ((row: NumberedRow) => void) | undefined;
   readonly onProgress: (progress: { readonly step: 'reading'; readonly rows: number; readonly bytes: number }) => void;
 };
 
-/** `rows` is the greatest number that a row has; those refused have one too. */
+/** `rows` is the greatest number that a row has; those refused have one too. Those held are counted as refused: they are not staged. */
 export type StagedFile = {
   readonly rows: number;
   readonly voters: number;
@@ -61,17 +69,18 @@ export async function stageFile(
   };
   for await (const row of readRows(source.file, source.form, onRead)) {
     if (!isHeading && !source.isWanted(row.cells)) leftOut += 1;
+    else if (!isHeading && source.isHeld?.(row.line)) stage.hold(row);
     else if (!isHeading) await stage.take(row, fileVoter(source.table, row.cells));
     isHeading = false;
     if (stage.rows % ROWS_PER_PROGRESS === 0 && stage.rows > 0) listeners.onProgress({ step: 'reading', rows: stage.rows, bytes });
   }
   await stage.end();
-  const { rows, refused, firstRefusal } = stage;
+  const { rows, refused, held, firstRefusal } = stage;
   const name = nameOfFile(source.file);
   if (rows === 0 && leftOut > 0) throw new OrganizerError(TEXTS.nobodyWanted(name, leftOut));
   if (rows === refused) throw new OrganizerError(firstRefusal ? TEXTS.noVoter(name, firstRefusal) : TEXTS.onlyHeading(name));
   await countStagedFile(connection, tables);
-  return { rows, refused, leftOut, voters: rows - refused };
+  return { rows, refused: refused + held, leftOut, voters: rows - refused - held };
 }
 
 type Taken = { readonly n: number; readonly row: RawRow; readonly voter: FileVoter };
@@ -79,6 +88,7 @@ type Taken = { readonly n: number; readonly row: RawRow; readonly voter: FileVot
 class Stage {
   rows = 0;
   refused = 0;
+  held = 0;
   firstRefusal: RefusedRow | undefined;
   private part: Taken[] = [];
   private running: Promise<void> = Promise.resolve();
@@ -86,14 +96,20 @@ class Stage {
   constructor(
     private readonly connection: Kysely<Database>,
     private readonly tables: StagedTables,
-    private readonly listeners: Pick<Listeners, 'onRefusal'>,
+    private readonly listeners: Pick<Listeners, 'onRefusal' | 'onHeld'>,
   ) {}
 
   async take(row: RawRow, voter: FileVoter | VoterRefusal): Promise<void> {
     this.rows += 1;
-    if (typeof voter === 'string') this.refuse(row, voter);
+    if (typeof voter === 'string') this.refuse({ ...row, n: this.rows }, voter);
     else this.part.push({ n: this.rows, row, voter });
     if (this.part.length >= ROWS_AT_ONCE) await this.hand();
+  }
+
+  hold(row: RawRow): void {
+    this.rows += 1;
+    this.held += 1;
+    this.listeners.onHeld?.({ ...row, n: this.rows });
   }
 
   async end(): Promise<void> {
@@ -119,11 +135,11 @@ class Stage {
         this.tables,
       ),
     );
-    for (const { n, row } of part) if (doubled.has(n)) this.refuse(row, 'a voter id that came before');
+    for (const { n, row } of part) if (doubled.has(n)) this.refuse({ ...row, n }, 'a voter id that came before');
   }
 
-  private refuse(row: RawRow, reason: VoterRefusal): void {
-    const refusal: RefusedRow<VoterRefusal> = { ...row, reason };
+  private refuse(row: NumberedRow, reason: VoterRefusal): void {
+    const refusal: NumberedRefusal = { ...row, reason };
     this.refused += 1;
     this.firstRefusal ??= refusal;
     this.listeners.onRefusal?.(refusal);

@@ -37,8 +37,12 @@ const BEST_FIRST = sql`order by left(a.search_zip, 5) = f.zip_key desc, door.pac
 const knownPlaces = (campaignId: number) => sql`places a
   left join doors door on door.campaign_id = ${campaignId} and door.place_id = a.id and door.pass_id = ${openPass(campaignId)}`;
 
-/** A place that staff have split has the address of the whole no more; files still mean it by that. */
-async function findDoors(trx: Kysely<Database>, { campaignId, from, to }: Part, isNew: boolean): Promise<void> {
+/**
+ * Finds the campaign's places of a part of the staged file. A place that staff have split has the address of the whole no more; files still mean it by that.
+ *
+ * @param isNew whether this import made those that are found now
+ */
+export async function findDoors(trx: Kysely<Database>, { campaignId, from, to }: Omit<Part, 'number'>, isNew: boolean): Promise<void> {
   await sql`
     update file_doors f set is_new = ${isNew}, place_id = coalesce((
       select a.id from ${knownPlaces(campaignId)}

@@ -41,7 +41,8 @@ import { firstRun } from './039firstRun';
 import { heardOfVolunteers } from './041heardOfVolunteers';
 import { formerScripts } from './042formerScripts';
 import { endsAndOwnPins } from './043endsAndOwnPins';
-import { pointFiles } from './046pointFiles';
+import { mendedRows } from './044mendedRows';
+import { pointFiles } from './045pointFiles';
 import type { TableLayout } from './campaignTable';
 
 /** In the order of their names. One that was released is never changed. */
@@ -87,7 +88,8 @@ const migrationsOf = (bindPin: BindPin, layout: TableLayout) => ({
   '041_heardOfVolunteers': heardOfVolunteers,
   '042_formerScripts': formerScripts,
   '043_endsAndOwnPins': endsAndOwnPins,
-  '046_pointFiles': pointFiles,
+  '044_mendedRows': mendedRows(layout),
+  '045_pointFiles': pointFiles,
 });
 
 export type MigrateOptions = {

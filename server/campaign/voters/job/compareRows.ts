@@ -49,6 +49,13 @@ export async function samplesOf(trx: Kysely<Database>, range: Range, becomes: Be
   return rows.map((row) => toSample(row, range.columns));
 }
 
+/** Reads what each row of a range becomes. */
+export async function comparedRows(trx: Kysely<Database>, range: Range): Promise<(RowSample & { readonly becomes: Becomes })[]> {
+  const { rows } = await sql<Compared>`
+    select becomes, known, to_jsonb(all_rows) - 'known' as row from (${compared(range)}) all_rows order by n`.execute(trx);
+  return rows.map((row) => ({ ...toSample(row, range.columns), becomes: row.becomes }));
+}
+
 function toSample({ becomes, row, known }: Compared, columns: readonly VoterColumn[]): RowSample {
   const to = addressOf(row.line, row.unit, row.city);
   const moved = becomes === 'moved' ? [{ field: 'address', from: addressOf(row.known_line, row.known_unit, row.known_city), to }] : [];

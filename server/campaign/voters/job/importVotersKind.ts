@@ -6,10 +6,12 @@ import { headingText } from '@/server/campaign/table/keptLayouts';
 import { hasHeading, voterTable } from '@/server/campaign/voters/voterTable';
 import { writeParts } from '@/server/campaign/voters/writeFile';
 import { nowSeconds } from '@/server/clock';
+import { addMended } from './addMended';
+import { chosenOf } from './judgingOf';
 import { keepReading, readingOf } from './reading';
 import { stagedStep } from './stagedStep';
 import { dropStagedFileOf } from './stagedTables';
-import { chosenOf, stageUpload } from './stageUpload';
+import { stageUpload } from './stageUpload';
 import { wantedColumnsSchema } from './wantedColumns';
 
 /** Rows that are written in one transaction: volunteers' changes of the same people wait for no more. */
@@ -38,7 +40,7 @@ export const importVoters = defineJobKind({
     const upload = await uploadOfJob(parts.db, campaignId, file);
     // What was begun is written to its end as it was read.
     const known = position === undefined ? undefined : readingOf(upload);
-    const reading = known ?? (await stageUpload(parts, upload, columns, job));
+    const reading = known ?? (await addMended(parts, upload, await stageUpload(parts, upload, columns, job), job));
     const chosen = chosenOf(reading);
     const { rows, refused } = reading.staged;
     const table = voterTable(upload.name, chosen, reading.first, '');
@@ -68,14 +70,15 @@ export const importVoters = defineJobKind({
         job.doneSoFar({ ...now, file, rows });
       },
       end: async (trx, { campaign: _, ...all }) => {
-        result = { ...all, doorsMended: reading.mended, refused, rows, file };
+        result = { ...all, doorsMended: reading.mended, rowsMended: reading.byHand ?? 0, refused, rows, file };
         const { number, added, updated, doorsMade } = all;
         await job.save(trx, { number, added, updated, doorsMade, written: rows, result });
       },
     });
     return result;
   },
-  endText: ({ added, updated }) => `${added} added, ${updated} brought up to date`,
+  endText: ({ added, updated, rowsMended }) =>
+    `${added} added, ${updated} brought up to date${Number(rowsMended) > 0 ? `, ${rowsMended} mended by hand` : ''}`,
   clearAway: async ({ db }, campaignId, { input, isDone }) => {
     if (isDone) return removeUsed(db, campaignId, input.file);
     // The tables say of doors where they are, which an undo makes untrue: the file is read anew.

@@ -6,10 +6,11 @@ import { voterTable } from '@/server/campaign/voters/voterTable';
 import { filledColumns } from '@/server/campaign/voters/writeVoters';
 import { nowSeconds } from '@/server/clock';
 import { countCompared, SAMPLES, samplesOf } from './compareRows';
+import { chosenOf } from './judgingOf';
 import { BECOMES, type Becomes, keepReading, type Reading, type RowSample } from './reading';
 import { stagedStep } from './stagedStep';
 import { dropStagedFileOf } from './stagedTables';
-import { chosenOf, stageUpload } from './stageUpload';
+import { stageUpload } from './stageUpload';
 import { wantedColumnsSchema } from './wantedColumns';
 
 /** Rows that are compared in one statement. */

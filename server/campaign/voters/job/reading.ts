@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
+import { DELIMITERS } from '@/server/campaign/table/delimiter';
 import type { Database } from '@/server/database/schema';
 
 /* What was found in an uploaded voter file, kept with the file in JSON. It has people's data, and goes with the file. */
@@ -10,7 +11,8 @@ const countSchema = v.number();
 export const BECOMES = ['new', 'changed', 'moved', 'same', 'forgotten'] as const;
 export type Becomes = (typeof BECOMES)[number];
 
-const sampleSchema = v.object({
+/** A row in words. */
+export const sampleSchema = v.object({
   name: v.string(),
   address: v.string(),
   /** What changes, in the fields' names; of the moved where they lived. */
@@ -18,7 +20,13 @@ const sampleSchema = v.object({
 });
 export type RowSample = v.InferOutput<typeof sampleSchema>;
 
-const refusedSampleSchema = v.object({ line: v.number(), reason: v.string(), cells: v.array(v.string()) });
+const refusedSampleSchema = v.object({
+  line: v.number(),
+  reason: v.string(),
+  cells: v.array(v.string()),
+  /** Of a row that can be mended the number that the reader counted, with all of its cells; without it the first cells are there to be seen. */
+  n: v.optional(v.number()),
+});
 export type RefusedSample = v.InferOutput<typeof refusedSampleSchema>;
 
 /** What its columns mean: a layout that comes with Walkbook, or as staff described them. */
@@ -41,6 +49,10 @@ const readingSchema = v.object({
   mended: countSchema,
   refusedBy: v.record(v.string(), countSchema),
   refusedSamples: v.array(refusedSampleSchema),
+  /** How the file's cells stand in a line. */
+  form: v.optional(v.object({ delimiter: v.picklist(DELIMITERS), isQuoted: v.boolean() })),
+  /** So many rows were added by hand to what was read; undefined until the import has added them. */
+  byHand: v.optional(v.number()),
   /** null until all rows were compared with the campaign's people. */
   found: v.nullable(
     v.object({

@@ -2,26 +2,24 @@ import { fillAddressKeys } from '@/server/campaign/address/fillAddressKeys';
 import { saidStreets, streetAliases } from '@/server/campaign/address/streetAliases';
 import { followedFile } from '@/server/campaign/jobs/followedFile';
 import type { JobParts, RunningJob } from '@/server/campaign/jobs/kind';
-import { OrganizerError } from '@/server/campaign/organizerError';
 import { refuseArchived } from '@/server/campaign/privacy/archive';
+import { judgeMended } from '@/server/campaign/voters/mend/judgeMended';
+import { mendedRowsOf } from '@/server/campaign/voters/mend/mendedRows';
 import { mergeZipTypos } from '@/server/campaign/voters/mergeZipTypos';
+import type { Step } from '@/server/campaign/voters/parts';
 import { createStagedFile } from '@/server/campaign/voters/stagedFile';
 import { stageFile } from '@/server/campaign/voters/stageFile';
 import { chosenLayout, openVoterFile } from '@/server/campaign/voters/voterFile';
-import { builtInLayout, type ChosenLayout, voterTable } from '@/server/campaign/voters/voterTable';
+import { voterTable } from '@/server/campaign/voters/voterTable';
 import { nowSeconds } from '@/server/clock';
-import { keepReading, type Reading, type RefusedSample, readingOf } from './reading';
-import { RefusedRowsFile, removeRefusedRows } from './refusedRowsFile';
+import { judgingOf } from './judgingOf';
+import { keepReading, type Reading, readingOf } from './reading';
+import { ofUpload, RefusedRowsFile, removeRefusedRows } from './refusedRowsFile';
+import { RefusedSamples } from './refusedSamples';
 import { stagedStep } from './stagedStep';
 import { dropStagedFileOf, hasStagedFile, newStage, stagedTablesOf } from './stagedTables';
 import { askedText, mappingOf, type WantedColumns } from './wantedColumns';
-
-const TEXTS = { noLayout: (name: string) => `The layout "${name}" is none any more. Read the file again.` } as const;
-
-/** So many refused rows are shown, and so many cells of each. */
-const SAMPLES = 50;
-const CELLS = 6;
-const LONGEST_CELL = 80;
+import { writeRefusedRows } from './writeRefusedRows';
 
 export type UploadToStage = {
   readonly id: number;
@@ -44,24 +42,54 @@ export async function stageUpload(parts: JobParts, upload: UploadToStage, wanted
   const known = readingOf(upload);
   const streets = await saidStreets(db, campaignId);
   const isFresh = known?.asked === askedText(wanted) && JSON.stringify(known.streets) === JSON.stringify(streets.map(plainStreet));
-  if (known !== undefined && isFresh && (await hasStagedFile(db, { file: upload.id, stage: known.stage }))) return known;
+  if (known !== undefined && isFresh && (await hasStagedFile(db, { file: upload.id, stage: known.stage }))) {
+    // Once they are staged they would be there twice.
+    if (known.byHand === undefined && (await mendedRowsOf(db, { campaignId, file: upload.id })).length > 0)
+      await settleMended(parts, upload, { reading: known, held: undefined }, job);
+    return known;
+  }
   await db.transaction().execute(async (trx) => {
     await job.hold(trx);
     await keepReading(trx, campaignId, upload.id, null);
     await removeRefusedRows(trx, campaignId, upload.id);
     await dropStagedFileOf(trx, upload.id);
   });
-  const reading = await readIn(parts, upload, wanted, job);
-  await db.transaction().execute(async (trx) => {
-    await job.hold(trx);
-    await keepReading(trx, campaignId, upload.id, reading);
-  });
-  return reading;
+  const read = await readIn(parts, upload, wanted, job);
+  await settleMended(parts, upload, read, job);
+  return read.reading;
 }
+
+/** What a file was read into, and the numbers of its rows that staff have mended, by their lines. */
+type Read = { readonly reading: Reading; readonly held: ReadonlyMap<number, number> | undefined };
+
+/** Keeps a reading, with what the rows become by it that staff have mended, and those that are refused still. */
+async function settleMended({ db, clock }: JobParts, upload: UploadToStage, { reading, held }: Read, job: Job): Promise<void> {
+  const { campaignId } = job;
+  const judging = await judgingOf({ db, clock }, campaignId, upload, reading);
+  if (held === undefined || held.size > 0) await judgeMended(step(db, job), judging, held);
+  await step(
+    db,
+    job,
+  )(async (trx) => {
+    await writeRefusedRows(trx, ofUpload(campaignId, upload, nowSeconds(clock)), reading);
+    if (held !== undefined) await keepReading(trx, campaignId, upload.id, reading);
+  });
+}
+
+/** Work in a transaction that commits only while the job is this server's. */
+const step =
+  (db: JobParts['db'], { hold, signal }: Job): Step =>
+  (work) => {
+    signal.throwIfAborted();
+    return db.transaction().execute(async (trx) => {
+      await hold(trx);
+      return work(trx);
+    });
+  };
 
 const plainStreet = ({ town, aliasKey, streetKey, name }: Reading['streets'][number]) => ({ town, aliasKey, streetKey, name });
 
-async function readIn(parts: JobParts, upload: UploadToStage, wanted: WantedColumns | undefined, job: Job): Promise<Reading> {
+async function readIn(parts: JobParts, upload: UploadToStage, wanted: WantedColumns | undefined, job: Job): Promise<Read> {
   const { db, clock } = parts;
   const { campaignId, signal, progress } = job;
   await refuseArchived(db, campaignId);
@@ -75,31 +103,23 @@ async function readIn(parts: JobParts, upload: UploadToStage, wanted: WantedColu
   const staging = { file: upload.id, stage };
   const tables = stagedTablesOf(staging);
   await createStagedFile(db, tables);
-  const refused = new RefusedRowsFile(db, {
-    campaignId,
-    file: upload.id,
-    name: upload.name,
-    expiresAt: upload.expires_at,
-    now: nowSeconds(clock),
-  });
-  const [refusedBy, refusedSamples]: [Map<string, number>, RefusedSample[]] = [new Map(), []];
+  const refused = new RefusedRowsFile(db, ofUpload(campaignId, upload, nowSeconds(clock)));
+  const refusedBy = new Map<string, number>();
+  const samples = new RefusedSamples(table);
+  const mendedLines = new Set((await mendedRowsOf(db, { campaignId, file: upload.id })).map(({ line }) => line));
+  const held = new Map<number, number>();
   const file = followedFile(db, upload, job, { step: 'reading', between: () => refused.write() });
   const staged = await stageFile(
     db,
-    { file, form: source.form, first: source.first, chosen, table, isWanted: () => true },
+    { file, form: source.form, first: source.first, chosen, table, isWanted: () => true, isHeld: (line) => mendedLines.has(line) },
     {
       onProgress: () => undefined,
       onHead: refused.onHead,
       onRefusal: (row) => {
-        refused.onRefusal(row);
+        if (!samples.keeps(row)) refused.onRefusal(row);
         refusedBy.set(row.reason, (refusedBy.get(row.reason) ?? 0) + 1);
-        if (refusedSamples.length < SAMPLES)
-          refusedSamples.push({
-            line: row.line,
-            reason: row.reason,
-            cells: row.cells.slice(0, CELLS).map((cell) => cell.slice(0, LONGEST_CELL)),
-          });
       },
+      onHeld: ({ line, n }) => held.set(line, n),
     },
     tables,
   );
@@ -108,7 +128,7 @@ async function readIn(parts: JobParts, upload: UploadToStage, wanted: WantedColu
   // Nobody sees the keys, and what is compared needs them.
   await fillAddressKeys(db, campaignId);
   const mended = await stagedStep(db, staging, signal)((trx) => mergeZipTypos(trx, campaignId));
-  return {
+  const reading: Reading = {
     stage,
     asked: askedText(wanted),
     chosen: 'layout' in chosen ? { layout: chosen.layout.name } : { mapping: plainMapping(chosen.mapping) },
@@ -119,9 +139,11 @@ async function readIn(parts: JobParts, upload: UploadToStage, wanted: WantedColu
     staged: { rows: staged.rows, voters: staged.voters, refused: staged.refused, leftOut: staged.leftOut },
     mended,
     refusedBy: Object.fromEntries(refusedBy),
-    refusedSamples,
+    refusedSamples: samples.all(),
+    form: { delimiter: source.form.delimiter, isQuoted: source.form.isQuoted },
     found: null,
   };
+  return { reading, held };
 }
 
 const plainMapping = ({
@@ -134,11 +156,3 @@ const plainMapping = ({
   hasHeading,
   columns: Object.fromEntries(Object.entries(columns).map(([field, names]) => [field, [...names]])),
 });
-
-/** Returns what the columns of a file that was read mean. @throws {@link OrganizerError} where its layout is gone with an older version */
-export function chosenOf({ chosen }: Reading): ChosenLayout {
-  if ('mapping' in chosen) return chosen;
-  const layout = builtInLayout(chosen.layout);
-  if (layout === undefined) throw new OrganizerError(TEXTS.noLayout(chosen.layout));
-  return { layout };
-}

@@ -1,10 +1,14 @@
-import { wholeUpload } from '@/server/campaign/files/uploads';
+import { type FileRow, lockUpload, wholeUpload } from '@/server/campaign/files/uploads';
 import { addJob, startJob } from '@/server/campaign/jobs/jobs';
 import { OrganizerError } from '@/server/campaign/organizerError';
 import { inTransaction, type StaffParts } from '@/server/campaign/transaction';
 import { latestImport } from '@/server/campaign/voters/imports';
+import { mendedRowsOf } from '@/server/campaign/voters/mend/mendedRows';
+import { type WithMended, withMendedRows } from '@/server/campaign/voters/mend/refusedRow';
 import { type UndoneImport, undoImport } from '@/server/campaign/voters/undoImport';
+import { voterTable } from '@/server/campaign/voters/voterTable';
 import { fileColumns, refuseMissingFields } from './fileColumns';
+import { chosenOf } from './judgingOf';
 import { type Reading, readingOf } from './reading';
 import type { WantedColumns } from './wantedColumns';
 
@@ -21,18 +25,31 @@ export async function startReading(
   campaign: Campaign,
   { file, columns }: { readonly file: number; readonly columns?: WantedColumns | undefined },
 ): Promise<number> {
-  const upload = await wholeUpload(parts, campaign, file);
   refuseMissingFields(await fileColumns(parts, campaign, { file, columns }));
-  return startJob(parts, campaign, { kind: 'readVoterFile', input: { file, ...(columns && { columns }) }, about: upload.name });
+  return inTransaction(parts, campaign, {}, async (trx, campaignId) => {
+    // Nobody mends a row of it meanwhile.
+    const upload = await lockUpload(trx, campaignId, file, parts.clock);
+    return addJob(trx, campaignId, { kind: 'readVoterFile', input: { file, ...(columns && { columns }) }, about: upload.name }, parts);
+  });
 }
 
-/** What was found in a file, and the file of its refused rows, where there is one. */
-export type FoundInFile = { readonly reading: Reading; readonly refusedFile: number | null };
+/** What was found in a file, with the rows that staff have mended by hand. */
+export type FoundInFile = { readonly reading: Reading; readonly now: WithMended };
 
 /** Returns what was found in a file; undefined where it was not read to its end yet. @throws NoSuch where there is none */
 export async function foundInFile(parts: StaffParts, campaign: Campaign, file: number): Promise<FoundInFile | undefined> {
-  const reading = readingOf(await wholeUpload(parts, campaign, file));
-  return reading?.found == null ? undefined : { reading, refusedFile: await refusedFileOf(parts, campaign, file) };
+  const upload = await wholeUpload(parts, campaign, file);
+  const reading = readingOf(upload);
+  return reading?.found == null ? undefined : { reading, now: await nowOf(parts.db, campaign, upload, reading) };
+}
+
+async function nowOf(
+  db: StaffParts['db'],
+  { id: campaignId }: Campaign,
+  { id: file, name }: Pick<FileRow, 'id' | 'name'>,
+  reading: Reading,
+) {
+  return withMendedRows(voterTable(name, chosenOf(reading), reading.first, ''), reading, await mendedRowsOf(db, { campaignId, file }));
 }
 
 /** Returns the file of the refused rows of an upload, which outlives it; null where none was refused. */
@@ -58,10 +75,11 @@ export function startImport(
   { file, voters }: { readonly file: number; readonly voters: number },
 ): Promise<number> {
   return inTransaction(parts, campaign, {}, async (trx, campaignId) => {
-    const upload = await wholeUpload({ ...parts, db: trx }, campaign, file);
+    const upload = await lockUpload(trx, campaignId, file, parts.clock);
     const reading = readingOf(upload);
     if (reading?.found == null) throw new OrganizerError(TEXTS.unread);
-    if (reading.staged.voters !== voters) throw new OrganizerError(TEXTS.other(reading.staged.voters));
+    const now = await nowOf(trx, campaign, upload, reading);
+    if (now.voters !== voters) throw new OrganizerError(TEXTS.other(now.voters));
     const columns: unknown = reading.asked === '' ? undefined : JSON.parse(reading.asked);
     const input = { file, ...(columns === undefined ? {} : { columns }) };
     return addJob(trx, campaignId, { kind: 'importVoters', input, about: upload.name }, parts);

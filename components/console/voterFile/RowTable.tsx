@@ -1,0 +1,53 @@
+import type { ShownRow } from '@/lib/console/voterFile/previewRows';
+import { voterFileTexts } from '@/lib/texts/console/voterFile';
+import { Changes } from './Changes';
+import { MendRow, type Typed } from './MendRow';
+
+const { rows: texts } = voterFileTexts;
+
+type RowTableProps = {
+  campaign: number;
+  file: number;
+  rows: readonly ShownRow[];
+  /** What somebody has typed into rows, by line. */
+  typed: Readonly<Record<number, Typed>>;
+  onTyped: (line: number, typed: Typed) => void;
+};
+
+/** Rows of a file with what each becomes. Those that are refused have fields. */
+export function RowTable({ campaign, file, rows, typed, onTyped }: RowTableProps) {
+  return (
+    <table aria-label={texts.table} className="w-full border-collapse">
+      <thead className="sticky top-0 z-10 bg-ground text-left text-small text-soft">
+        <tr>
+          <th className="h-8 border-edge border-b px-2 pl-5 font-semibold">{texts.person}</th>
+          <th className="border-edge border-b px-2 font-semibold">{texts.address}</th>
+          <th className="border-edge border-b px-2 font-semibold">{texts.becomes}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) =>
+          'toMend' in row ? (
+            <MendRow
+              key={row.key}
+              campaign={campaign}
+              file={file}
+              row={row.toMend}
+              typed={typed[row.toMend.line] ?? {}}
+              onTyped={(values) => onTyped(row.toMend.line, values)}
+            />
+          ) : (
+            <tr key={row.key} className="border-line border-b align-top">
+              <td className="break-words px-2 py-1.5 pl-5 font-semibold">{row.name}</td>
+              <td className="break-words px-2 py-1.5">{row.address}</td>
+              <td className="break-words px-2 py-1.5">
+                {texts.words[row.kind]}
+                <Changes changes={row.changes} />
+              </td>
+            </tr>
+          ),
+        )}
+      </tbody>
+    </table>
+  );
+}

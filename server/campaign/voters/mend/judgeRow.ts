@@ -1,0 +1,50 @@
+import { type Kysely, sql } from 'kysely';
+import type { VoterColumn } from '@/server/campaign/voters/columns';
+import { fileVoter, type VoterFileTable } from '@/server/campaign/voters/fileVoter';
+import { comparedRows } from '@/server/campaign/voters/job/compareRows';
+import { createStagedFile, dropStagedFile, type StagedTables, stageVoters } from '@/server/campaign/voters/stagedFile';
+import { findDoors } from '@/server/campaign/voters/writeDoors';
+import type { Database } from '@/server/database/schema';
+import { isMendedElsewhere, type OfFile, type Outcome } from './mendedRows';
+
+/** By what the rows of a file are read and compared. */
+export type Judging = OfFile & {
+  readonly table: VoterFileTable;
+  /** Of a person, those that the file fills. */
+  readonly columns: readonly VoterColumn[];
+  /** What the file was read into. */
+  readonly tables: StagedTables;
+};
+
+type RowToJudge = { readonly line: number; readonly n: number; readonly cells: readonly string[] };
+
+/**
+ * Says what one row of a file becomes, by what reads, compares and writes the whole file: the row is staged by itself, in temporary tables of this transaction.
+ * The other rows of the file have come before it, whatever their lines.
+ */
+export async function judgeRow(
+  trx: Kysely<Database>,
+  judging: Judging,
+  { line, n, cells }: RowToJudge,
+): Promise<{ readonly ref: string | null; readonly outcome: Outcome }> {
+  const { campaignId, table, columns, tables } = judging;
+  const voter = fileVoter(table, cells);
+  if (typeof voter === 'string') return { ref: null, outcome: { reason: voter } };
+  if ((await isStaged(trx, tables.voters, 'ref', voter.ref)) || (await isMendedElsewhere(trx, judging, line, voter.ref)))
+    return { ref: null, outcome: { reason: 'a voter id that came before' } };
+  await createStagedFile(trx);
+  await stageVoters(trx, [{ ...voter, n }]);
+  const range = { campaignId, from: n, to: n };
+  await findDoors(trx, range, false);
+  const [compared] = await comparedRows(trx, { ...range, columns });
+  const { rows } = await sql<{ isKnown: boolean }>`select place_id is not null as "isKnown" from file_doors`.execute(trx);
+  await dropStagedFile(trx);
+  if (compared === undefined) throw new Error('The row was not compared');
+  const door = rows[0]?.isKnown ? 'known' : (await isStaged(trx, tables.doors, 'key', voter.door.key)) ? 'inFile' : 'new';
+  return { ref: voter.ref, outcome: { reason: null, door, ...compared } };
+}
+
+async function isStaged(trx: Kysely<Database>, table: string, column: 'ref' | 'key', content: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from ${sql.table(table)} where ${sql.ref(column)} = ${content} limit 1`.execute(trx);
+  return rows.length > 0;
+}
