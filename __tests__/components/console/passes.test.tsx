@@ -190,7 +190,8 @@ test('what somebody has typed as a pass’s name is shown as text', async () => 
   expect(document.querySelector('img')).toBeNull();
 });
 
-test('the export of a former pass begins with its name', async () => {
+test('the export of a former pass begins with its name, and is in sight', async () => {
+  const seen = jest.spyOn(Element.prototype, 'scrollIntoView');
   const page = made('organizer', {
     campaignDetails: () => ({
       ...{ name: 'Alder Bay Forward', org: null, supportPhone: null, phoneBankHost: null, literature: null },
@@ -202,6 +203,8 @@ test('the export of a former pass begins with its name', async () => {
   });
   page.opens(<PeopleScreen />, '/console/people/?campaign=1&tab=campaign&pass=1');
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Pass' })).toHaveValue('September'));
+  expect(seen.mock.contexts.at(-1)).toContainElement(screen.getByRole('heading', { name: 'Export' }));
+  seen.mockRestore();
   expect(await button()).toHaveTextContent('October');
   await userEvent.click(screen.getByRole('button', { name: 'Make a link' }));
   await waitFor(() => expect(page.bodiesOf('exportFile')).toEqual([{ campaign: 1, what: 'results', pass: 'September' }]));

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button, buttonClass } from '@/components/console/frame/Button';
 import { Field } from '@/components/console/frame/Field';
 import { Refused } from '@/components/console/frame/Refused';
@@ -25,6 +25,7 @@ export function ExportPart({ campaign }: { campaign: number }) {
   const passes = usePasses(campaign);
   const named = passes?.passes.find(({ pass }) => String(pass) === params.get('pass'))?.name ?? '';
   const [range, setRange] = useState<{ pass?: string; since: string; until: string }>({ since: '', until: '' });
+  const section = useRef<HTMLElement>(null);
   const make = useStaffWrite('exportFile');
   const { what, by } = VALUES.find((one) => one.value === value) ?? { what: 'results' as const, by: undefined };
   const isLog = what === 'log' || what === 'jsonl';
@@ -40,8 +41,12 @@ export function ExportPart({ campaign }: { campaign: number }) {
     ...(since !== '' && { since }),
     ...(until !== '' && { until }),
   };
+  useEffect(() => {
+    // Who comes from a former pass is led here, below what else there is of the campaign.
+    if (named !== '') section.current?.scrollIntoView();
+  }, [named]);
   return (
-    <section className="grid gap-3">
+    <section ref={section} className="grid gap-3">
       <h2 className="font-bold text-body">{exportTexts.title}</h2>
       <p className="text-soft">{exportTexts.hint}</p>
       <SelectField
