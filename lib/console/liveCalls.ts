@@ -8,5 +8,6 @@ export const LIVE_CALLS: Readonly<Record<LiveSubject, readonly StaffCallName[]>>
   // Not the list itself: it would move under the finger, and each reading of it is a line of the log.
   toSettle: ['toSettleCounts'],
   jobs: ['jobs', 'job', 'firstRun', 'uploads', 'unplacedDoors'],
-  staff: ['log', 'accounts'],
+  // A pass is opened by staff.
+  staff: ['log', 'accounts', 'passes'],
 };

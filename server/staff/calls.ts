@@ -11,6 +11,7 @@ import { handOutCalls } from './handOut';
 import { handOutCodeCalls } from './handOutCodes';
 import { invitationCalls } from './invitations';
 import { jobCalls } from './jobs';
+import { passCalls } from './passes';
 import { passkeyCalls } from './passkeys';
 import { peopleCalls } from './people';
 import { placeCalls } from './places';
@@ -31,6 +32,7 @@ export const STAFF_CALLS: Readonly<Record<StaffCallName, ServedStaffCall>> = {
   ...passkeyCalls,
   ...accountCalls,
   ...tonightCalls,
+  ...passCalls,
   ...firstRunCalls,
   ...cutCalls,
   ...handOutCalls,

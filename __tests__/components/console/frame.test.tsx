@@ -79,7 +79,7 @@ test('a view that a role may not open says who can change that, and asks for not
   const page = new ConsolePage({ session: () => sessionAs('viewer') });
   page.opens(<LogScreen />, '/console/log/?campaign=1');
   expect(await screen.findByText(/Log is not for a viewer\. An owner of the campaign can change your role/u)).toBeVisible();
-  expect(page.asked.map(({ name }) => name)).toEqual(['session']);
+  expect(page.asked.map(({ name }) => name)).toEqual(['session', 'passes']);
   expect(within(screen.getByRole('navigation', { name: 'Views' })).queryByRole('link', { name: 'Log' })).toBeNull();
 });
 

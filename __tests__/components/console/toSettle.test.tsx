@@ -346,5 +346,5 @@ test.each(['lead', 'viewer'] as const)('a %s is told that it is not theirs, and 
   page.nowAnswers({ session: () => sessionAs(role) });
   page.opens(<ToSettleScreen />, '/console/to-settle/?campaign=1');
   expect(await screen.findByText(/To settle is not for a/u)).toBeVisible();
-  expect(page.asked.map(({ name }) => name)).toEqual(['session']);
+  expect(page.asked.map(({ name }) => name)).toEqual(['session', 'passes']);
 });

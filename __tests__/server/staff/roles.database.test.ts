@@ -72,6 +72,9 @@ const BODIES = {
   tonightFigures: {},
   tonightPackets: {},
   packetOutlines: { packets: [1] },
+  passes: {},
+  passFigures: { pass: 1 },
+  passPackets: { pass: 1 },
   holdMarks: { volunteer: 1, reason: 'Doors were not visited' },
   releaseMarks: { volunteer: 1, holds: [1] },
   setVolunteerPhone: { volunteer: 1, phone: null },
@@ -85,7 +88,7 @@ const BODIES = {
   voterColumns: { file: 1 },
   readVoterFile: { file: 1 },
   voterPreview: { file: 1 },
-  mendRow: { file: 1, line: 2, seen: 0, values: { lastName: 'Roe' } },
+  mendRow: { file: 1, line: 2, seen: 0, values: lastName: 'Roe' },
   importVoters: { file: 1, voters: 1 },
   refusedRows: { file: 1 },
   unplacedDoors: {},
@@ -100,7 +103,7 @@ const BODIES = {
   firstMarks: {},
   checkStreetMap: {},
   draftCut: { doors: 45 },
-  publishCut: { doors: 45, standing: { packets: 0, newest: 0 } },
+  publishCut: { doors: 45, standing: packets: 0, newest: 0 },
   undoCut: {},
 } satisfies Readonly<Record<CampaignCall, object>>;
 

@@ -54,7 +54,7 @@ export function ConsoleFrame({ view, children, beginning, keys = NO_KEYS }: Cons
       <a href="#view" className="sr-only focus:not-sr-only focus:absolute focus:z-30 focus:bg-card focus:p-3">
         {frameTexts.skip}
       </a>
-      <TopBar session={session} campaign={campaign} path={path} keys={keys} />
+      <TopBar session={session} campaign={campaign} view={view} path={path} keys={keys} />
       {campaign && <Links view={view} campaign={campaign} />}
       <main
         id="view"

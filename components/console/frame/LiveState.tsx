@@ -29,7 +29,7 @@ export function LiveState({ campaign }: { campaign: number }) {
             <span aria-hidden="true" className={`size-2 rounded-full ${is === 'live' ? 'bg-[#86efac]' : 'bg-[#fdba74]'}`} />
             <span>
               <b>{is === 'live' ? texts.live : texts.asking}</b>
-              <span className="max-md:sr-only">, {texts.heard(heard)}</span>
+              <span className="max-lg:sr-only">, {texts.heard(heard)}</span>
             </span>
           </>
         )

@@ -1,11 +1,11 @@
-import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { FindBar } from '@/components/console/find/FindBar';
 import { addressOf } from '@/lib/console/useAddress';
 import type { StaffedCampaign, StaffSession } from '@/lib/console/useStaffSession';
-import { pathOf } from '@/lib/console/views';
+import { pathOf, type View } from '@/lib/console/views';
 import { initialsOf } from '@/lib/domain/staff/initials';
 import { frameTexts } from '@/lib/texts/console/frame';
+import { BarPlace } from './BarPlace';
 import { KeysSheet } from './KeysSheet';
 import { LiveState } from './LiveState';
 import type { ViewKey } from './viewKey';
@@ -13,31 +13,20 @@ import type { ViewKey } from './viewKey';
 type TopBarProps = {
   session: StaffSession | undefined;
   campaign: StaffedCampaign | undefined;
+  view: View;
   path: string;
   keys: readonly ViewKey[];
 };
 
-/** The red bar: the campaign, whether what is shown is live, the keys, and whose browser this is. */
-export function TopBar({ session, campaign, path, keys }: TopBarProps) {
-  const { push } = useRouter();
+/** The red bar: the campaign and its pass, whether what is shown is live, the keys, and whose browser this is. */
+export function TopBar({ session, campaign, view, path, keys }: TopBarProps) {
   const [isKeysOpen, setKeysOpen] = useState(false);
   return (
     <header className="sticky top-0 z-20 col-span-full flex items-center gap-2 bg-brand px-2 text-on-brand md:static md:px-3">
-      {session && campaign && session.campaigns.length > 1 ? (
-        <select
-          aria-label={frameTexts.campaign}
-          value={campaign.campaign}
-          onChange={(event) => push(addressOf(path, { campaign: event.target.value }))}
-          className="h-11 min-w-0 flex-1 truncate rounded-[0.625rem] bg-brand px-2 font-bold text-body focus-visible:outline-on-brand md:h-10 md:flex-none"
-        >
-          {session.campaigns.map((one) => (
-            <option key={one.campaign} value={one.campaign}>
-              {one.isPractice ? frameTexts.practiceOption(one.name) : one.name}
-            </option>
-          ))}
-        </select>
+      {session && campaign ? (
+        <BarPlace {...{ session, campaign, view, path }} />
       ) : (
-        <p className="min-w-0 flex-1 truncate px-2 font-bold text-body md:flex-none">{campaign?.name ?? frameTexts.console}</p>
+        <p className="min-w-0 flex-1 truncate px-2 font-bold text-body md:flex-none">{frameTexts.console}</p>
       )}
       {campaign?.isPractice && <PracticeTag />}
       {campaign && <FindBar campaign={campaign} />}
@@ -58,7 +47,7 @@ export function TopBar({ session, campaign, path, keys }: TopBarProps) {
           <span aria-hidden="true" className="grid size-8 place-items-center rounded-full bg-[#fff] font-bold text-[#8b0000] text-small">
             {initialsOf(session.name)}
           </span>
-          <span className="sr-only md:not-sr-only">
+          <span className="sr-only lg:not-sr-only">
             {session.name}
             <br />
             {frameTexts.role(campaign.role)}

@@ -1,10 +1,12 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button, buttonClass } from '@/components/console/frame/Button';
 import { Field } from '@/components/console/frame/Field';
 import { Refused } from '@/components/console/frame/Refused';
 import { SelectField } from '@/components/console/frame/SelectField';
 import { Download } from '@/components/ui/icons/Download';
 import { downloadUrl } from '@/lib/console/downloadUrl';
+import { useAddress } from '@/lib/console/useAddress';
+import { usePasses } from '@/lib/console/usePasses';
 import { useStaffWrite } from '@/lib/console/useStaffWrite';
 import { EXPORT_KINDS, type ExportKind, REPORT_DIMENSIONS, type ReportDimension } from '@/lib/domain/staff/exports';
 import { exportTexts } from '@/lib/texts/console/campaign';
@@ -16,10 +18,14 @@ const VALUES = [
 ];
 const wordsOf = (what: ExportKind, by: ReportDimension | undefined) => (by ? exportTexts.report[by] : exportTexts.kinds[what]);
 
-/** Files of what the campaign has learned, by links that end after a day. A link goes with what was asked for: another choice takes it away. */
+/** Files of what the campaign has learned, by links that end after a day; of the pass that the address names, unless another one is written. A link goes with what was asked for: another choice takes it away. */
 export function ExportPart({ campaign }: { campaign: number }) {
   const [value, setValue] = useState<string>('results');
-  const [range, setRange] = useState({ pass: '', since: '', until: '' });
+  const [params] = useAddress();
+  const passes = usePasses(campaign);
+  const named = passes?.passes.find(({ pass }) => String(pass) === params.get('pass'))?.name ?? '';
+  const [range, setRange] = useState<{ pass?: string; since: string; until: string }>({ since: '', until: '' });
+  const section = useRef<HTMLElement>(null);
   const make = useStaffWrite('exportFile');
   const { what, by } = VALUES.find((one) => one.value === value) ?? { what: 'results' as const, by: undefined };
   const isLog = what === 'log' || what === 'jsonl';
@@ -27,7 +33,7 @@ export function ExportPart({ campaign }: { campaign: number }) {
     setRange({ ...range, ...changed });
     make.reset();
   };
-  const { pass, since, until } = range;
+  const { pass = named, since, until } = range;
   const asked = {
     ...{ campaign, what },
     ...(by && { by }),
@@ -35,8 +41,12 @@ export function ExportPart({ campaign }: { campaign: number }) {
     ...(since !== '' && { since }),
     ...(until !== '' && { until }),
   };
+  useEffect(() => {
+    // Who comes from a former pass is led here, below what else there is of the campaign.
+    if (named !== '') section.current?.scrollIntoView();
+  }, [named]);
   return (
-    <section className="grid gap-3">
+    <section ref={section} className="grid gap-3">
       <h2 className="font-bold text-body">{exportTexts.title}</h2>
       <p className="text-soft">{exportTexts.hint}</p>
       <SelectField

@@ -12,6 +12,7 @@ import * as handOutCodes from './handOutCodes';
 import { invite, inviteAll, invitePreview, mailEverybody, newPin } from './invitations';
 import { cancelJob, job, jobs } from './jobs';
 import { log } from './log';
+import { passes, passFigures, passPackets } from './passes';
 import { addPasskey, passkeyOptions, passkeys, removePasskey, signInByPasskey, signInOptions } from './passkeys';
 import { letInAgain, memberCounts, memberRecord, members, revokeMember } from './people';
 import { geocode, pointColumns, unplacedDoors } from './places';
@@ -99,6 +100,9 @@ export const STAFF_CONTRACT = {
   tonightFigures,
   tonightPackets,
   packetOutlines,
+  passes,
+  passFigures,
+  passPackets,
   holdMarks,
   releaseMarks,
   writeToVolunteers,

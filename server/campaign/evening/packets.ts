@@ -29,6 +29,10 @@ export async function eveningPackets(
 
 const NO_DOORS: PacketDoors = { doors: 0, done: 0, retry: 0 };
 
+/** SQL: what doors are, counted as `PacketDoors`. */
+export const COUNTED_DOORS = sql`count(*) as doors, count(*) filter (where status = 1) as done,
+  count(*) filter (where status = 0 and last_action <> 'u') as retry`;
+
 /** Counts the doors of packets, by packet. @param ids without them all of the pass: one pass over their doors */
 export async function doorsOfPackets(
   db: Kysely<Database>,
@@ -36,8 +40,7 @@ export async function doorsOfPackets(
   ids?: readonly number[],
 ): Promise<Map<number, PacketDoors>> {
   const { rows } = await sql<PacketDoors & { readonly id: number }>`
-    select packet_id as id, count(*) as doors, count(*) filter (where status = 1) as done,
-      count(*) filter (where status = 0 and last_action <> 'u') as retry
+    select packet_id as id, ${COUNTED_DOORS}
     from doors where campaign_id = ${campaignId} and pass_id = ${passId}
       and ${ids === undefined ? sql`packet_id is not null` : sql`packet_id = any(${ids}::bigint[])`}
     group by packet_id`.execute(db);

@@ -1,0 +1,85 @@
+import { useRouter } from 'next/navigation';
+import { addressOf, useAddress } from '@/lib/console/useAddress';
+import { useIsPhone } from '@/lib/console/useIsPhone';
+import { passAsked, usePasses } from '@/lib/console/usePasses';
+import type { StaffedCampaign, StaffSession } from '@/lib/console/useStaffSession';
+import type { View } from '@/lib/console/views';
+import { frameTexts } from '@/lib/texts/console/frame';
+import { PassMenu } from './PassMenu';
+
+type BarPlaceProps = { session: StaffSession; campaign: StaffedCampaign; view: View; path: string };
+
+/** Where one is: the campaign, and the pass that the view shows; a choice where there are several. On a phone both stand in one place. */
+export function BarPlace({ session, campaign, view, path }: BarPlaceProps) {
+  const isPhone = useIsPhone();
+  const [params] = useAddress();
+  const passes = usePasses(campaign.campaign);
+  const asked = passes && passAsked(passes, view === 'tonight' ? params.get('pass') : null);
+  const shown = asked?.is === 'former' ? asked.pass : passes?.walked;
+  const hasMenu = passes !== undefined && passes.passes.length > 1;
+  const isBelow = isPhone && shown !== undefined && !hasMenu;
+  const choice = session.campaigns.length > 1 && <CampaignChoice {...{ session, campaign, path, isBelow }} />;
+  const name = <span className="block truncate font-bold text-body leading-tight">{campaign.name}</span>;
+  const of = { campaign: campaign.campaign, path };
+
+  if (isPhone && hasMenu && shown)
+    return (
+      <PassMenu
+        {...{ ...of, passes, shown }}
+        above={choice && <div className="px-2 pb-2">{choice}</div>}
+        className="flex min-h-12 w-full min-w-0 items-center gap-1 rounded-[0.625rem] px-2 text-left focus-visible:outline-on-brand"
+      >
+        <span className="min-w-0">
+          {name}
+          <span className="block truncate text-small leading-tight">{shown.name}</span>
+        </span>
+      </PassMenu>
+    );
+  return (
+    <>
+      <div className="relative min-w-0 max-md:flex-1">
+        {choice || <p className={`px-2 md:max-w-36 lg:max-w-56 ${isBelow ? 'pb-[1.125rem]' : ''}`}>{name}</p>}
+        {isBelow && (
+          <p
+            className={`pointer-events-none absolute right-2 truncate text-small leading-tight ${choice ? 'bottom-0.5 left-3' : 'bottom-0 left-2'}`}
+          >
+            {shown.name}
+          </p>
+        )}
+      </div>
+      {!isPhone &&
+        shown &&
+        (hasMenu ? (
+          <PassMenu
+            {...{ ...of, passes, shown }}
+            className="flex h-10 max-w-36 lg:max-w-52 items-center gap-1.5 rounded-[0.625rem] border-[#ffffff80] border-[1.5px] px-2.5 font-medium focus-visible:outline-on-brand"
+          />
+        ) : (
+          <p className="min-w-0 max-w-36 lg:max-w-52 truncate px-1 font-medium">{shown.name}</p>
+        ))}
+    </>
+  );
+}
+
+type CampaignChoiceProps = Pick<BarPlaceProps, 'session' | 'campaign' | 'path'> & {
+  /** The pass stands in the lower part of it. */
+  isBelow: boolean;
+};
+
+function CampaignChoice({ session, campaign, path, isBelow }: CampaignChoiceProps) {
+  const { push } = useRouter();
+  return (
+    <select
+      aria-label={frameTexts.campaign}
+      value={campaign.campaign}
+      onChange={(event) => push(addressOf(path, { campaign: event.target.value }))}
+      className={`w-full min-w-0 truncate rounded-[0.625rem] bg-brand px-2 font-bold text-body text-on-brand focus-visible:outline-on-brand md:h-10 md:max-w-36 lg:max-w-56 ${isBelow ? 'h-12 pb-4' : 'h-11'}`}
+    >
+      {session.campaigns.map((one) => (
+        <option key={one.campaign} value={one.campaign}>
+          {one.isPractice ? frameTexts.practiceOption(one.name) : one.name}
+        </option>
+      ))}
+    </select>
+  );
+}

@@ -1,0 +1,99 @@
+import * as Radix from '@radix-ui/react-dialog';
+import Link from 'next/link';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { Check } from '@/components/ui/icons/Check';
+import { ChevronDown } from '@/components/ui/icons/ChevronDown';
+import { addressOf } from '@/lib/console/useAddress';
+import { useMinute } from '@/lib/console/useMinute';
+import type { Passes, PassOfCampaign } from '@/lib/console/usePasses';
+import { useStaffQuery } from '@/lib/console/useStaffQuery';
+import { pathOf } from '@/lib/console/views';
+import { passTexts as texts } from '@/lib/texts/console/passes';
+
+type PassMenuProps = {
+  campaign: number;
+  /** Of the view that is open: the pass that is walked is shown there, a former one in Tonight. */
+  path: string;
+  passes: Passes;
+  shown: PassOfCampaign;
+  /** What stands on the button, where it is not the pass alone. */
+  children?: ReactNode;
+  className: string;
+  /** What else is chosen in the menu, above the passes. */
+  above?: ReactNode;
+};
+
+/**
+ * The passes of a campaign, the newest first, as links: each leads to the view that shows it. Arrows go through them; Escape closes the menu and gives the button
+ * the focus back.
+ */
+export function PassMenu({ campaign, path, passes: { passes, more }, shown, children, className, above }: PassMenuProps) {
+  const [isOpen, setOpen] = useState(false);
+  const now = useMinute();
+  const list = useRef<HTMLUListElement>(null);
+  const hrefOf = ({ pass, closedAt }: PassOfCampaign) =>
+    closedAt === null ? addressOf(path, { campaign }) : addressOf(pathOf('tonight'), { campaign, pass });
+  return (
+    <Radix.Root open={isOpen} onOpenChange={setOpen} modal={false}>
+      <div className="relative min-w-0 max-md:flex-1">
+        <Radix.Trigger aria-label={children ? undefined : texts.button(shown.name)} className={className}>
+          {children ?? <span className="truncate">{shown.name}</span>}
+          <ChevronDown aria-hidden="true" className="size-4 shrink-0" />
+        </Radix.Trigger>
+        <Radix.Content
+          aria-describedby={undefined}
+          onOpenAutoFocus={(event) => {
+            event.preventDefault();
+            (list.current?.querySelector<HTMLElement>('[aria-current]') ?? list.current?.querySelector('a'))?.focus();
+          }}
+          className="absolute top-full left-0 z-30 mt-1 max-h-[75dvh] w-96 overflow-y-auto rounded-xl border border-line bg-card p-2 text-ink text-secondary shadow-2xl max-md:fixed max-md:inset-x-2 max-md:top-13 max-md:w-auto"
+        >
+          {above}
+          <Radix.Title className="px-2 py-1 font-semibold text-small text-soft">{texts.menu}</Radix.Title>
+          <ul ref={list} onKeyDown={goThrough}>
+            {passes.map((pass) => (
+              <li key={pass.pass}>
+                <Link
+                  href={hrefOf(pass)}
+                  aria-current={pass.pass === shown.pass ? 'true' : undefined}
+                  onClick={() => setOpen(false)}
+                  className="flex items-start gap-2 rounded-lg px-2 py-2 leading-snug aria-[current]:bg-(--row)"
+                >
+                  <span className="grid size-5 shrink-0 place-items-center">
+                    {pass.pass === shown.pass && <Check aria-hidden="true" className="size-4" />}
+                  </span>
+                  <span className="min-w-0 flex-1">
+                    <b className="block truncate font-semibold">{pass.name}</b>
+                    <span className="block text-small text-soft">{texts.span(pass, now)}</span>
+                    <Done campaign={campaign} pass={pass.pass} />
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+          {more > 0 && <p className="px-2 py-1 text-small text-soft">{texts.older(more)}</p>}
+        </Radix.Content>
+      </div>
+    </Radix.Root>
+  );
+}
+
+/** How many of a pass's doors are done; they are counted once the menu is open. */
+function Done({ campaign, pass }: { campaign: number; pass: number }) {
+  const { data, error } = useStaffQuery('passFigures', { campaign, pass });
+  return (
+    <span className="block text-small text-soft tabular-nums">
+      {data ? texts.done(data.done, data.doors) : error ? texts.notCounted : texts.counting}
+    </span>
+  );
+}
+
+/** Leads the focus from link to link, around the ends. */
+function goThrough(event: KeyboardEvent<HTMLUListElement>): void {
+  const links = [...event.currentTarget.querySelectorAll('a')];
+  const at = links.findIndex((link) => link.matches(':focus'));
+  const to = { ArrowDown: at + 1, ArrowUp: at - 1 + links.length, Home: 0, End: links.length - 1 }[event.key];
+  if (to === undefined) return;
+  event.preventDefault();
+  links[to % links.length]?.focus();
+}
