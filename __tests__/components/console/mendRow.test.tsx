@@ -48,7 +48,9 @@ const previewOf = (...rows: readonly Row[]): Preview => {
   };
 };
 
-const UPLOAD = { id: 3, name: 'county.txt', size: 9, received: 9, isWhole: true, by: 'Jo Alvarez', expiresAt: 99 };
+const UPLOAD: StaffReply<'uploads'>['uploads'][number] = {
+  ...{ id: 3, content: 'voters', name: 'county.txt', size: 9, received: 9, isWhole: true, by: 'Jo Alvarez', expiresAt: 99 },
+};
 
 /** A file that was read, on a made-up server. */
 function open(...rows: readonly Row[]): ConsolePage {

@@ -88,7 +88,7 @@ const BODIES = {
   voterColumns: { file: 1 },
   readVoterFile: { file: 1 },
   voterPreview: { file: 1 },
-  mendRow: { file: 1, line: 2, seen: 0, values: lastName: 'Roe' },
+  mendRow: { file: 1, line: 2, seen: 0, values: { lastName: 'Roe' } },
   importVoters: { file: 1, voters: 1 },
   refusedRows: { file: 1 },
   unplacedDoors: {},
@@ -103,7 +103,7 @@ const BODIES = {
   firstMarks: {},
   checkStreetMap: {},
   draftCut: { doors: 45 },
-  publishCut: { doors: 45, standing: packets: 0, newest: 0 },
+  publishCut: { doors: 45, standing: { packets: 0, newest: 0 } },
   undoCut: {},
 } satisfies Readonly<Record<CampaignCall, object>>;
 
