@@ -226,7 +226,7 @@ test('an import that is done says what came of it, and goes on to the next step'
     isDone = true;
   });
   expect(await screen.findByText('63 people added, 187 brought up to date, 8,991 as before.')).toBeVisible();
-  expect(screen.getByText('2 rows came in as you have mended them.')).toBeVisible();
+  expect(screen.getByText('Among them 2 rows mended by hand.')).toBeVisible();
   expect(screen.getByText('40 people are not in this file: nothing happens to them yet.')).toBeVisible();
   await userEvent.click(await button('Save 6 rows that are refused'));
   expect(await screen.findByRole('link', { name: 'Download the refused rows' })).toHaveAttribute(

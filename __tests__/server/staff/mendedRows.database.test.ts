@@ -94,7 +94,7 @@ test('a refused row has fields for what its reason is about, with what the file 
   expect(refused).toMatchObject({
     count: 3,
     rows: [
-      { line: 4, reason: 'no name', becomes: null, seen: 0, by: null, address: '90 OAK ST ALDER BAY' },
+      { line: 4, reason: 'no name', becomes: null, seen: 0, by: null, address: '90 OAK ST, ALDER BAY' },
       { line: 5, reason: 'no house number', name: 'CY SAX', fields: [{ field: 'address', value: 'OAK ST' }] },
       { line: 3, reason: 'no longer registered', fields: [] },
     ],

@@ -17,15 +17,15 @@ type RowTableProps = {
 /** Rows of a file with what each becomes. Those that are refused have fields. */
 export function RowTable({ campaign, file, rows, typed, onTyped }: RowTableProps) {
   return (
-    <table aria-label={texts.table} className="w-full border-collapse">
-      <thead className="sticky top-0 z-10 bg-ground text-left text-small text-soft">
+    <table aria-label={texts.table} className="w-full border-collapse max-md:block">
+      <thead className="sticky top-0 z-10 bg-ground text-left text-small text-soft max-md:hidden">
         <tr>
           <th className="h-8 border-edge border-b px-2 pl-5 font-semibold">{texts.person}</th>
           <th className="border-edge border-b px-2 font-semibold">{texts.address}</th>
           <th className="border-edge border-b px-2 font-semibold">{texts.becomes}</th>
         </tr>
       </thead>
-      <tbody>
+      <tbody className="max-md:block">
         {rows.map((row) =>
           'toMend' in row ? (
             <MendRow
@@ -37,10 +37,10 @@ export function RowTable({ campaign, file, rows, typed, onTyped }: RowTableProps
               onTyped={(values) => onTyped(row.toMend.line, values)}
             />
           ) : (
-            <tr key={row.key} className="border-line border-b align-top">
-              <td className="break-words px-2 py-1.5 pl-5 font-semibold">{row.name}</td>
-              <td className="break-words px-2 py-1.5">{row.address}</td>
-              <td className="break-words px-2 py-1.5">
+            <tr key={row.key} className="border-line border-b align-top max-md:flex max-md:flex-col max-md:px-3 max-md:py-1.5">
+              <td className="break-words px-2 py-1.5 font-semibold max-md:py-0 md:pl-5">{row.name}</td>
+              <td className="break-words px-2 py-1.5 max-md:py-0">{row.address}</td>
+              <td className="break-words px-2 py-1.5 max-md:py-0">
                 {texts.words[row.kind]}
                 <Changes changes={row.changes} />
               </td>

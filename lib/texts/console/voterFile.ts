@@ -133,7 +133,7 @@ export const voterFileTexts = {
       `${number(written)} of ${rows(of)} are written. Undo takes them back, or import the file again: it goes on.`,
     nothing: 'Nothing was written.',
     refused: (count: number) => `${rows(count)} refused`,
-    mended: (count: number) => `${rows(count)} came in as you have mended them.`,
+    mended: (count: number) => `Among them ${rows(count)} mended by hand.`,
     absent: (count: number) => `${people(count)} are not in this file: nothing happens to them yet.`,
     another: 'Import another file',
     next: 'Go on',

@@ -107,7 +107,7 @@ describe('what a database cannot keep', () => {
 });
 
 test('a row is said in words, and one whose columns nobody can tell by its first cells', () => {
-  expect(rowInWords(LINE, ['W1', 'Ida', 'Roe', '90 Oak St', 'Alder Bay'])).toEqual({ name: 'Ida Roe', address: '90 Oak St Alder Bay' });
+  expect(rowInWords(LINE, ['W1', 'Ida', 'Roe', '90 Oak St', 'Alder Bay'])).toEqual({ name: 'Ida Roe', address: '90 Oak St, Alder Bay' });
   expect(rowInWords(PARTS, ['W1', 'Roe', '90', 'Oak St', ''])).toEqual({ name: 'Roe', address: '90 Oak St' });
   expect(rowInWords(LINE, ['W1', 'Ida', 'Roe'])).toEqual({ name: 'W1 Ida Roe', address: '' });
 });

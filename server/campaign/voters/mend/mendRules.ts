@@ -98,9 +98,9 @@ const LONGEST_SHOWN = 80;
 
 /** Returns who a refused row is about, and where they live, as the file says it. Of a row whose columns nobody can tell, its first cells. */
 export function rowInWords(table: VoterFileTable, cells: readonly string[]): RowInWords {
-  const plain = (parts: readonly string[]) => plainCell(parts.filter(Boolean).join(' ').slice(0, LONGEST_SHOWN));
+  const plain = (parts: readonly string[], between = ' ') => plainCell(parts.filter(Boolean).join(between).slice(0, LONGEST_SHOWN));
   if (cells.length !== table.width) return { name: plain(cells.slice(0, SHOWN_CELLS).map(tidyCell)), address: '' };
   const cell = cellReader(table.positions, cells);
   const street = isLine(cell) ? [cell('address')] : ['number', 'predir', 'street', 'streetType', 'postdir'].map(cell);
-  return { name: plain([cell('firstName'), cell('lastName')]), address: plain([...street, cell('city')]) };
+  return { name: plain([cell('firstName'), cell('lastName')]), address: plain([street.filter(Boolean).join(' '), cell('city')], ', ') };
 }
