@@ -5,7 +5,12 @@ import { dataOf } from '@/lib/domain/failure';
 import { useConsole } from './ConsoleProvider';
 import { STAFF_KEY } from './keys';
 
-type Options = { readonly enabled?: boolean; readonly refetchInterval?: number };
+type Options = {
+  readonly enabled?: boolean;
+  readonly refetchInterval?: number;
+  /** For so long what was read is not read again where it is shown anew. */
+  readonly staleTime?: number;
+};
 
 /**
  * Reads a staff call, and keeps showing what it read before while its body changes (another filter, another page).

@@ -17,7 +17,8 @@ type FileOnServerProps = { campaign: number; upload: Upload; ended: VoterJob | u
 /** A file that was sent: its columns, and once it was read its rows. */
 export function FileOnServer({ campaign, upload, ended }: FileOnServerProps) {
   const [isChanging, setChanging] = useState(false);
-  const preview = useStaffQuery('voterPreview', { campaign, file: upload.id });
+  // A short file may have been read to its end since somebody looked, a moment ago, and saw that it was not.
+  const preview = useStaffQuery('voterPreview', { campaign, file: upload.id }, { staleTime: 0 });
   const remove = useStaffWrite('removeUpload');
   return (
     <div className="flex min-h-0 flex-1 flex-col bg-card">

@@ -25,7 +25,7 @@ export function rowsOf(
   kind: RowKind,
 ): { readonly rows: readonly ShownRow[]; readonly count: number; readonly isCut: boolean } {
   const { refused } = preview;
-  const toMend = refused.rows.map((row) => ({ key: `line ${row.line}`, toMend: row }));
+  const toMend = refused.rows.map((row) => ({ key: `#${row.line}`, toMend: row }));
   if (kind === 'refused') {
     const shown = refused.rows.filter(({ reason }) => reason !== null).length;
     return { rows: toMend, count: refused.count, isCut: shown < refused.count };
