@@ -2,7 +2,9 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { ConsolePage, refusal, sessionAs } from '@/__tests__/support/consolePage';
+import { signedCredential, withPasskeys } from '@/__tests__/support/webAuthn';
 import { ConfirmDialog } from '@/components/console/frame/ConfirmDialog';
+import type { StaffReply } from '@/lib/api/staff';
 import { useConsole } from '@/lib/console/ConsoleProvider';
 
 const KEY = 'k'.repeat(43);
@@ -65,6 +67,39 @@ test('a link is mailed at a tap; without mail the server says what to do', async
   await userEvent.click(screen.getByRole('button', { name: 'Mail me a link' }));
   expect(page.bodiesOf('mailOwnLink')).toEqual([{}]);
   expect(await screen.findByText(/Copy the link from the mail/u)).toBeVisible();
+});
+
+describe('by a passkey', () => {
+  const WAYS = { signInWays: () => ({ passkey: true, mail: false }) };
+  const OWN = [{ id: 1, name: 'Laptop', host: 'localhost', madeAt: 1, usedAt: null }];
+  const REQUEST: StaffReply<'signInOptions'> = { rpId: 'localhost', challenge: 'Y2g', timeout: 300_000, userVerification: 'required' };
+  let takePasskeys = () => {};
+  beforeEach(() => {
+    takePasskeys = withPasskeys({ get: async () => signedCredential() });
+  });
+  afterEach(() => takePasskeys());
+
+  test('of one’s own it is confirmed, and what was asked goes on; a link is not mailed where there is no mail', async () => {
+    const page = await asked({ ...WAYS, passkeys: () => OWN, signInOptions: () => REQUEST, signInByPasskey: () => sessionAs('owner') });
+    await userEvent.click(await screen.findByRole('button', { name: 'Confirm with a passkey' }));
+    expect(await screen.findByText('confirmed')).toBeVisible();
+    expect(page.bodiesOf('signInByPasskey')).toHaveLength(1);
+    expect(screen.queryByRole('button', { name: 'Mail me a link' })).toBeNull();
+  });
+
+  test('that the server refuses nothing is confirmed, and a link can be pasted', async () => {
+    await asked({ ...WAYS, passkeys: () => OWN, signInOptions: () => REQUEST, signInByPasskey: () => refusal(404, 'No such passkey') });
+    await userEvent.click(await screen.findByRole('button', { name: 'Confirm with a passkey' }));
+    expect(await screen.findByText('No such passkey')).toBeVisible();
+    expect(screen.queryByText('confirmed')).toBeNull();
+    expect(field()).toBeVisible();
+  });
+
+  test('nobody is offered one who has none', async () => {
+    const page = await asked({ ...WAYS, passkeys: () => [] });
+    await waitFor(() => expect(page.asked.map(({ name }) => name)).toContain('passkeys'));
+    expect(screen.queryByRole('button', { name: 'Confirm with a passkey' })).toBeNull();
+  });
 });
 
 test('giving up does nothing', async () => {

@@ -9,7 +9,7 @@ import { CONSOLE_HOST, SITE, StaffBrowser, signedInStaff, somebody } from './sta
 
 const ASKED_AGAIN: readonly StaffCallName[] = [
   ...(['removeStaff', 'newStaffLink', 'revokeMember', 'inviteAll', 'mailEverybody', 'aboutPerson', 'forgetPerson'] as const),
-  ...(['planArchiving', 'deleteCampaign', 'exportFile'] as const),
+  ...(['planArchiving', 'deleteCampaign', 'exportFile', 'passkeyOptions'] as const),
 ];
 const ASK = { status: 403, data: { confirm: true }, message: expect.stringContaining('Confirm that it is you') };
 

@@ -3,13 +3,15 @@ import { useId, useState } from 'react';
 import { useConsole } from '@/lib/console/ConsoleProvider';
 import { useIsAsking } from '@/lib/console/confirmation';
 import { keyInLink } from '@/lib/console/takeKey';
+import { useStaffQuery } from '@/lib/console/useStaffQuery';
 import { useStaffWrite } from '@/lib/console/useStaffWrite';
 import { failureOf } from '@/lib/domain/failure';
 import { confirmTexts } from '@/lib/texts/console/campaign';
 import { frameTexts } from '@/lib/texts/console/frame';
 import { Button } from './Button';
+import { ConfirmByPasskey } from './ConfirmByPasskey';
 
-/** Over whatever view has asked for something that is asked again: by a link of one's own it is confirmed, and then done. */
+/** Over whatever view has asked for something that is asked again: by a passkey or a link of one's own it is confirmed, and then done. */
 export function ConfirmDialog() {
   const { confirmation } = useConsole();
   const isAsking = useIsAsking(confirmation);
@@ -33,6 +35,7 @@ function Confirm({ onDone }: { onDone: (isConfirmed: boolean) => void }) {
   const [link, setLink] = useState('');
   const [isNoLink, setNoLink] = useState(false);
   const id = useId();
+  const { data: ways } = useStaffQuery('signInWays', {});
   const mail = useStaffWrite('mailOwnLink');
   const confirm = useStaffWrite('confirmSession');
   const submit = () => {
@@ -51,12 +54,15 @@ function Confirm({ onDone }: { onDone: (isConfirmed: boolean) => void }) {
       }}
     >
       <p>{confirmTexts.text}</p>
-      <div className="flex flex-wrap items-center gap-2">
-        <Button busy={mail.isPending} onClick={() => mail.mutate({})}>
-          {confirmTexts.mail}
-        </Button>
-        <p role="status">{mail.isSuccess && confirmTexts.mailed}</p>
-      </div>
+      <ConfirmByPasskey onDone={() => onDone(true)} />
+      {ways?.mail !== false && (
+        <div className="flex flex-wrap items-center gap-2">
+          <Button busy={mail.isPending} onClick={() => mail.mutate({})}>
+            {confirmTexts.mail}
+          </Button>
+          <p role="status">{mail.isSuccess && confirmTexts.mailed}</p>
+        </div>
+      )}
       <div>
         <label htmlFor={id} className="mb-1 block font-semibold">
           {confirmTexts.link}

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button, type Look } from '@/components/console/frame/Button';
 import { failureOf } from '@/lib/domain/failure';
 import { frameTexts } from '@/lib/texts/console/frame';
@@ -25,6 +25,9 @@ export function AskForm({ children, label, usual = '', hint, act, look = 'outlin
   const [words, setWords] = useState(usual);
   const [isBusy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState('');
+  const form = useRef<HTMLFormElement>(null);
+  // The button that does it stands below the field, which has the focus and so is in sight already.
+  useEffect(() => form.current?.scrollIntoView({ block: 'nearest' }), []);
   const send = async () => {
     setBusy(true);
     setTrouble('');
@@ -38,6 +41,7 @@ export function AskForm({ children, label, usual = '', hint, act, look = 'outlin
   };
   return (
     <form
+      ref={form}
       className="flex flex-col gap-2 rounded-xl border border-edge p-3"
       onSubmit={(event) => {
         event.preventDefault();

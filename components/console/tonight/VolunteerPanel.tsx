@@ -68,7 +68,8 @@ export function VolunteerPanel(props: VolunteerPanelProps) {
         </p>
       </section>
       {doing && <DoingForm key={`${volunteer.id} ${doing}`} {...props} onDoing={onDoing} doing={doing} />}
-      <div className="sticky bottom-0 -mx-4 -mb-4 flex flex-wrap gap-2 border-line border-t bg-card px-4 py-2.5">
+      {/* What is being done has the room, down to its own buttons. */}
+      <div className={`${doing ? '' : 'sticky bottom-0'} -mx-4 -mb-4 flex flex-wrap gap-2 border-line border-t bg-card px-4 py-2.5`}>
         <CallLink name={name} phone={volunteer.phone} isSmall />
         {holds.length > 0 ? (
           <Button small onClick={onRelease}>

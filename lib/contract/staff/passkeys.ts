@@ -70,10 +70,11 @@ const signedChallengeSchema = v.object({
 export type NewCredential = v.InferOutput<typeof newCredentialSchema>;
 export type SignedChallenge = v.InferOutput<typeof signedChallengeSchema>;
 
-/** Begins to add a passkey to one's own account. Each beginning voids the one before it. */
+/** Begins to add a passkey to one's own account. Each beginning voids the one before it. It is asked again, since a passkey confirms what is. */
 export const passkeyOptions = defineStaffCall({
   by: 'staff',
   writes: true,
+  confirms: true,
   logged: false,
   body: v.object({}),
   reply: creationOptionsSchema,

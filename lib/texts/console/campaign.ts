@@ -142,12 +142,14 @@ export const privacyTexts = {
 /** The words of what is asked again. */
 export const confirmTexts = {
   title: 'Confirm that it is you',
-  text: 'This cannot be taken back, so it is asked again: by a link of yours that works once. It then holds for ten minutes.',
+  text: 'This cannot be taken back, so it is asked again: by a passkey, or by a link of yours that works once. It then holds for ten minutes.',
+  byPasskey: 'Confirm with a passkey',
   mail: 'Mail me a link',
   mailed: 'Mailed. Copy the link from the mail, do not open it.',
   link: 'Your link',
   confirm: 'Confirm',
   noLink: 'That is no link of the console.',
-  where: 'Without mail, an owner makes one under People, or whoever runs the server with staff-link.',
+  where:
+    'Another owner makes one under People, or whoever runs the server with staff-link. With a passkey, which you add under Account, you need none.',
   cancel: 'Cancel',
 } as const;
