@@ -68,7 +68,7 @@ export default {
   testTimeout: 300_000,
   testSequencer: '<rootDir>/__tests__/support/longestFirst.mjs',
   // Jest itself leaves one core alone, which on two cores is half of them.
-  maxWorkers: Number(process.env.WALKBOOK_JEST_WORKERS) || Math.max(2, availableParallelism() - 1),
+  maxWorkers: Math.max(2, availableParallelism() - 1),
   // Real ES modules are kept as long as their worker lives.
   workerIdleMemoryLimit: '2GB',
 };

@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
 import { findBrowser } from './browser.mjs';
 import { testsOnCitus } from './citusTests.mjs';
 import { browserEnvironment, nodeEnvironment } from './extents.mjs';
@@ -127,9 +126,6 @@ export function partsOf(extent) {
   };
 }
 
-/** Half of the cores: what waits for its turn looks whether it has come, and so makes what works wait. */
-const JEST_WORKERS_BESIDE = String(Math.max(1, Math.floor(availableParallelism() / 2)));
-
 const BUILD = ['site', 'first-load'];
 /** Parts in Node that have nothing to do with the site, in an order in which a mistake shows early. */
 const BESIDE_THE_BUILD = ['lint', 'dead-code', 'unit'];
@@ -172,10 +168,7 @@ export async function everyPart(extent) {
     () => workOff(BESIDE_THE_BROWSER),
   ];
   if (extent.isLong) for (const lane of lanes) await lane();
-  else {
-    process.env.WALKBOOK_JEST_WORKERS = JEST_WORKERS_BESIDE;
-    await Promise.all(lanes.map((lane) => lane()));
-  }
+  else await Promise.all(lanes.map((lane) => lane()));
   await work('other-browsers');
   const passed = counts.flatMap(({ tests = [] }) => tests);
   return [...counts, checkSpecificationMap(passed, extent.isLong ? [] : await onlyInLongRuns())];

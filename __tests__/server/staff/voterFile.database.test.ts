@@ -113,6 +113,20 @@ test('columns that nobody knows are described, and known again in the next file'
   expect(await read(next)).toMatchObject({ changed: { count: 1, rows: [{ changes: [{ field: 'firstName', from: 'Ida', to: 'Idah' }] }] } });
 });
 
+test('columns of no layout are guessed by their headings, which counts once somebody has said so', async () => {
+  const file = await send('Checklist No,First,Surname,Residence,Town\n1,Ida,Roe,90 Oak St,Alder Bay\n', 'clerk.csv');
+  const { data } = await organizer.asks('voterColumns', of({ file }));
+  expect(data).toMatchObject({ layout: null, isKnown: false, missing: [] });
+  expect((data as { columns: { field: string | null }[] }).columns.map(({ field }) => field)).toEqual([
+    ...['voterId', 'firstName', 'lastName', 'address', 'city'],
+  ]);
+  expect(await organizer.asks('readVoterFile', of({ file }))).toMatchObject({ status: 409, message: expect.stringContaining('Say first') });
+  const columns = { voterId: ['Checklist No'], firstName: ['First'], lastName: ['Surname'], address: ['Residence'], city: ['Town'] };
+  jobOf(await organizer.asks('readVoterFile', of({ file, columns: { hasHeading: true, columns } })));
+  await work();
+  expect((await organizer.asks('voterPreview', of({ file }))).data).toMatchObject({ voters: 1, new: { count: 1 } });
+});
+
 test('a preview says of each row what it would become, and writes nothing', async () => {
   expect(await importRows(IDA, BO, CY)).toMatchObject({ state: 'done', result: { added: 3, doorsMade: 3, refused: 0, rows: 3 } });
   const before = await people();

@@ -27,7 +27,9 @@ export function AskForm({ children, label, usual = '', hint, act, look = 'outlin
   const [trouble, setTrouble] = useState('');
   const form = useRef<HTMLFormElement>(null);
   // The button that does it stands below the field, which has the focus and so is in sight already.
-  useEffect(() => form.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    form.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   const send = async () => {
     setBusy(true);
     setTrouble('');

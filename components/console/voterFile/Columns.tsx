@@ -20,6 +20,8 @@ export function Columns({ campaign, file }: { campaign: number; file: number }) 
   if (known.data === undefined)
     return known.error ? <ReadFailed failure={failureOf(known.error)} again={() => void known.refetch()} /> : <LoadingRows />;
   const { data } = known;
+  // What nobody has said yet is a guess, which whoever goes on has seen.
+  const columns = described ?? (data.isKnown ? undefined : withHeading(data, data.hasHeading));
   const matched = data.columns.filter(({ field }) => field !== null).length;
   return (
     <>
@@ -41,13 +43,13 @@ export function Columns({ campaign, file }: { campaign: number; file: number }) 
           />
           {texts.hasHeading}
         </label>
-        {data.layout === null && described !== undefined && (
+        {data.layout === null && columns !== undefined && (
           <div className="max-w-sm">
             <Field
               label={texts.ids}
               hint={texts.idsHint}
-              value={described.ids ?? ''}
-              onValue={(ids) => setDescribed(withIds(described, ids.trim().toUpperCase()))}
+              value={columns.ids ?? ''}
+              onValue={(ids) => setDescribed(withIds(columns, ids.trim().toUpperCase()))}
             />
           </div>
         )}
@@ -59,7 +61,7 @@ export function Columns({ campaign, file }: { campaign: number; file: number }) 
             look="filled"
             busy={read.isPending}
             disabled={data.missing.length > 0}
-            onClick={() => read.mutate({ campaign, file, ...(described && { columns: described }) })}
+            onClick={() => read.mutate({ campaign, file, ...(columns && { columns }) })}
           >
             {texts.read}
           </Button>

@@ -40,7 +40,7 @@ export const voterFileTexts = {
   },
   file: {
     known: (layout: string | null) => (layout === null ? 'columns as described' : `layout ${layout}, known by its heading`),
-    unknown: 'nobody knows these columns yet: say what they are',
+    unknown: 'guessed by their headings: look at each',
     size: (size: number) => bytesText(size),
     other: 'Other file',
     otherHint: (name: string) => `${name} is taken off the server. Nothing of the campaign changes.`,

@@ -6,6 +6,7 @@ import { headingKey, tidyCell } from '@/server/campaign/table/mapping';
 import { openTable, readRows } from '@/server/campaign/table/readRows';
 import type { StaffParts } from '@/server/campaign/transaction';
 import { VOTER_FIELDS } from '@/server/campaign/voters/columns';
+import { guessedFields } from '@/server/campaign/voters/guessedFields';
 import { layoutOf } from '@/server/campaign/voters/voterLayouts';
 import { type ChosenLayout, hasHeading } from '@/server/campaign/voters/voterTable';
 import { mappingOf, type WantedColumns } from './wantedColumns';
@@ -27,7 +28,7 @@ export type FileColumn = {
   readonly heading: string;
   /** The first content that is not empty. */
   readonly example: string;
-  /** Of `VOTER_FIELDS`; null: it is left out. */
+  /** Of `VOTER_FIELDS`; null: it is left out. Where the columns are not known, a guess for somebody to look at. */
   readonly field: string | null;
 };
 
@@ -69,7 +70,8 @@ export async function fileColumns(
     rows.push(cells);
     if (rows.length > LOOKED_AT) break;
   }
-  const fieldOf = chosen === undefined ? () => null : fieldsOf(chosen, first);
+  const guessed = isHeaded ? guessedFields(first) : [];
+  const fieldOf = chosen === undefined ? (at: number) => guessed[at] ?? null : fieldsOf(chosen, first);
   const examples = rows.slice(isHeaded ? 1 : 0);
   const columns = first.map((heading, at) => ({
     number: at + 1,
@@ -90,9 +92,10 @@ export async function fileColumns(
   };
 }
 
-/** @throws {@link OrganizerError} where a column is not described without which nobody can be imported */
-export function refuseMissingFields({ missing }: FileColumns): void {
-  if (missing.length > 0) throw new OrganizerError(TEXTS.missing(missing));
+/** @throws {@link OrganizerError} where a column is not described without which nobody can be imported; a guess is no description */
+export function refuseMissingFields({ missing, isKnown }: FileColumns): void {
+  const lacking = isKnown ? missing : missingIn([]);
+  if (lacking.length > 0) throw new OrganizerError(TEXTS.missing(lacking));
 }
 
 function chosenBy(
