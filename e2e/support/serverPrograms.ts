@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 
+/** The same as in `scripts/serverPrograms.mjs`, which Jest's tests cannot import. */
 const SOURCES = { server: 'server/main.ts', serverHost: 'e2e/support/serverHostProcess.ts', cli: 'server/cli/main.ts' } as const;
 type Program = keyof typeof SOURCES;
 

@@ -10,7 +10,7 @@ import { hasWebGl } from '@/lib/platform/webGl';
 import { EMPTY_SCENE, type Outline, type Plate } from '@/lib/streetMap/features';
 import { loadMapStyles } from '@/lib/streetMap/styles';
 
-/** What the console's map shows: packets by their middles, each with the number of doors that nobody has knocked at, and outlines below them. */
+/** The contents of the console's map: a plate in the middle of each packet with the number of doors that nobody has knocked at, and outlines below. */
 export type ConsoleMap = {
   readonly show: (plates: readonly Plate[], outlines: readonly Outline[]) => void;
   /** Marks a place; undefined marks none. */

@@ -14,7 +14,7 @@ type Side = { readonly from: Position; readonly to: Position };
 const sidesOf = (corners: readonly Position[]): Side[] =>
   corners.map((from, index) => ({ from, to: corners[(index + 1) % corners.length] ?? from }));
 
-/** How far inside of a side a position lies, in meters; negative where it lies outside of an outline that runs counter-clockwise. */
+/** Returns the distance of a position from a side, in meters: positive inside of an outline that runs counter-clockwise, negative outside. */
 function metersInside({ from, to }: Side, { lat, lon }: Position): number {
   const wide = METERS_PER_DEGREE * Math.cos((lat * Math.PI) / 180);
   const [x, y] = [(to.lon - from.lon) * wide, (to.lat - from.lat) * METERS_PER_DEGREE];
@@ -22,7 +22,7 @@ function metersInside({ from, to }: Side, { lat, lon }: Position): number {
   return (x * dy - y * dx) / Math.hypot(x, y);
 }
 
-/** How near the doors come to their outline, in meters. */
+/** Returns the least distance of a door from its outline, in meters. */
 const marginOf = (doors: readonly Position[], corners: readonly Position[]) =>
   Math.min(...doors.flatMap((door) => sidesOf(corners).map((side) => metersInside(side, door))));
 

@@ -16,7 +16,7 @@ export function dyingDatabase(db: Kysely<Database>, after: number, way: Way): { 
       if (name === way && count === after) {
         isDead = true;
         die();
-        // Nobody hears of it: the process is gone.
+        // A process that was killed tells nobody what it ended with.
         return () => ({ execute: () => new Promise(() => undefined) });
       }
       if (name === way) count += 1;

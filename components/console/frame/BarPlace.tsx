@@ -9,7 +9,7 @@ import { PassMenu } from './PassMenu';
 
 type BarPlaceProps = { session: StaffSession; campaign: StaffedCampaign; view: View; path: string };
 
-/** Where one is: the campaign, and the pass that the view shows; a choice where there are several. On a phone both stand in one place. */
+/** Names the campaign and the pass that the view shows, and offers the others where there are several. A phone has one button for both. */
 export function BarPlace({ session, campaign, view, path }: BarPlaceProps) {
   const isPhone = useIsPhone();
   const [params] = useAddress();

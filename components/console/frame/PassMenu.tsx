@@ -12,14 +12,14 @@ import { passTexts as texts } from '@/lib/texts/console/passes';
 
 type PassMenuProps = {
   campaign: number;
-  /** Of the view that is open: the pass that is walked is shown there, a former one in Tonight. */
+  /** The view that is open. It shows the pass that is walked; a former pass opens in Tonight. */
   path: string;
   passes: Passes;
   shown: PassOfCampaign;
-  /** What stands on the button, where it is not the pass alone. */
+  /** The contents of the button; without them the pass's name. */
   children?: ReactNode;
   className: string;
-  /** What else is chosen in the menu, above the passes. */
+  /** Further choices, above the passes. */
   above?: ReactNode;
 };
 
@@ -78,7 +78,7 @@ export function PassMenu({ campaign, path, passes: { passes, more }, shown, chil
   );
 }
 
-/** How many of a pass's doors are done; they are counted once the menu is open. */
+/** Says how many doors of a pass are done. The server counts them once the menu is open. */
 function Done({ campaign, pass }: { campaign: number; pass: number }) {
   const { data, error } = useStaffQuery('passFigures', { campaign, pass });
   return (

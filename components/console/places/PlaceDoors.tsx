@@ -35,7 +35,7 @@ export function PlaceDoors({ campaign }: { campaign: number }) {
   );
 }
 
-/** How the latest work ended, where it was not a count. What it counted is said until other doors come. */
+/** Says how the latest work ended, where it was not a count. The number of doors that it placed stays until other doors come. */
 function Ended({ places: { work, placed }, isOfNow }: { places: Places; isOfNow: boolean }) {
   if (work.isOpen) return null;
   if (work.job?.state === 'failed')
@@ -50,7 +50,7 @@ function Ended({ places: { work, placed }, isOfNow }: { places: Places; isOfNow:
 
 function Working({ campaign, places: { work, upload } }: { campaign: number; places: Places }) {
   const cancel = useStaffWrite('cancelJob');
-  const { job: words, far } = { job: texts.job, far: voterFileTexts.job.far };
+  const { job: words } = texts;
   const { job } = work;
   const isReading = job?.step !== 'placing';
   return (
@@ -58,7 +58,7 @@ function Working({ campaign, places: { work, upload } }: { campaign: number; pla
       <JobProgress
         title={words.title(job?.about ?? upload?.name ?? '')}
         step={job?.state === 'waiting' ? voterFileTexts.job.waiting : (words.steps[job?.step ?? ''] ?? words.steps[''] ?? '')}
-        far={job === undefined ? '' : isReading ? far('reading', job.done, job.total) : words.doors(job.done)}
+        far={job === undefined ? '' : isReading ? voterFileTexts.job.far('reading', job.done, job.total) : words.doors(job.done)}
         done={job?.done ?? 0}
         total={isReading ? (job?.total ?? null) : null}
       >

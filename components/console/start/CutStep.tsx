@@ -4,7 +4,7 @@ import { Field } from '@/components/console/frame/Field';
 import { Refused } from '@/components/console/frame/Refused';
 import type { FirstRun } from '@/lib/console/firstRun/steps';
 import { type Cutting, useCut } from '@/lib/console/firstRun/useCut';
-import { useUnplacedCount } from '@/lib/console/places/useUnplacedCount';
+import { useUnplacedCount } from '@/lib/console/places/usePlaces';
 import { firstRunTexts } from '@/lib/texts/console/firstRun';
 import { placesTexts } from '@/lib/texts/console/places';
 import { StepHead } from './StepHead';

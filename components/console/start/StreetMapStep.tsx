@@ -3,7 +3,7 @@ import { Refused } from '@/components/console/frame/Refused';
 import { PlaceDoors } from '@/components/console/places/PlaceDoors';
 import type { FirstRun } from '@/lib/console/firstRun/steps';
 import { useStreetMapCheck } from '@/lib/console/firstRun/useStreetMapCheck';
-import { useUnplacedCount } from '@/lib/console/places/useUnplacedCount';
+import { useUnplacedCount } from '@/lib/console/places/usePlaces';
 import { firstRunTexts } from '@/lib/texts/console/firstRun';
 import { StepHead } from './StepHead';
 

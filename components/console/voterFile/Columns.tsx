@@ -20,7 +20,7 @@ export function Columns({ campaign, file }: { campaign: number; file: number }) 
   if (known.data === undefined)
     return known.error ? <ReadFailed failure={failureOf(known.error)} again={() => void known.refetch()} /> : <LoadingRows />;
   const { data } = known;
-  // What nobody has said yet is a guess, which whoever goes on has seen.
+  // Where nobody has described the columns, the guess that the page shows is sent: whoever goes on has seen it.
   const columns = described ?? (data.isKnown ? undefined : withHeading(data, data.hasHeading));
   const matched = data.columns.filter(({ field }) => field !== null).length;
   return (

@@ -26,5 +26,11 @@ export function usePlaces(campaign: number) {
   };
 }
 
+/** How many doors of a campaign have no place on the map; none before that is known. */
+export function useUnplacedCount(campaign: number): { readonly count: number; readonly isMore: boolean } {
+  const { data } = useStaffQuery('unplacedDoors', { campaign });
+  return { count: data?.doors.length ?? 0, isMore: data?.isMore ?? false };
+}
+
 export type Places = ReturnType<typeof usePlaces>;
 export type { Geocoded };

@@ -17,8 +17,16 @@ export const withHeading = (known: KnownColumns, hasHeading: boolean): Described
     hasHeading,
   );
 
-/** A column is named by its heading, where it has one of its own, and in a file without a heading by its number. */
 function describedBy({ columns, ids }: KnownColumns, fields: readonly (string | null)[], hasHeading: boolean): Described {
+  return { hasHeading, columns: namesByField(columns, fields, hasHeading), ...(ids === null || ids === '' ? {} : { ids }) };
+}
+
+/** Returns the columns by what they hold. A column is named by its heading, where it has one of its own, and in a file without a heading by its number. */
+export function namesByField(
+  columns: readonly { readonly number: number; readonly heading: string }[],
+  fields: readonly (string | null)[],
+  hasHeading: boolean,
+): Record<string, string[]> {
   const named: Record<string, string[]> = {};
   for (const [at, { heading, number }] of columns.entries()) {
     const field = fields[at];
@@ -26,5 +34,5 @@ function describedBy({ columns, ids }: KnownColumns, fields: readonly (string | 
     if (field === null || field === undefined || name === '') continue;
     named[field] = [...(named[field] ?? []), name];
   }
-  return { hasHeading, columns: named, ...(ids === null || ids === '' ? {} : { ids }) };
+  return named;
 }

@@ -39,7 +39,7 @@ export function groupsInView<P extends Position>(groups: readonly OutlineGroup<P
   return inSight > MOST_OUTLINED ? [] : near;
 }
 
-/** True at a zoom at which most outlines are larger than a plate, and so can be told apart. Without any it is false. */
+/** True where most outlines are larger than a plate at this zoom, so that people can tell them apart. False without an outline. */
 export function areToldApart(outlines: readonly (readonly Position[])[], zoom: number): boolean {
   const sizes = outlines.flatMap((corners) => sizeAtZoom0(corners) ?? []).toSorted((a, b) => a - b);
   const median = sizes[Math.floor(sizes.length / 2)];

@@ -17,7 +17,7 @@ type Row = { readonly packet: number; readonly lat: number | null; readonly lon:
  *
  * @param of `packets`: their ids, a page's at most
  * @returns in the order asked; without a corner where no door is on the map
- * @throws {@link NoSuch} where one of them is no packet of the pass
+ * @throws {@link NoSuch} where an id names no packet of the pass
  */
 export function packetOutlines(
   parts: Pick<StaffParts, 'db'>,

@@ -92,7 +92,7 @@ export async function fileColumns(
   };
 }
 
-/** @throws {@link OrganizerError} where a column is not described without which nobody can be imported; a guess is no description */
+/** @throws {@link OrganizerError} where nobody has described a column that each person needs. A guess is no description. */
 export function refuseMissingFields({ missing, isKnown }: FileColumns): void {
   const lacking = isKnown ? missing : missingIn([]);
   if (lacking.length > 0) throw new OrganizerError(TEXTS.missing(lacking));
