@@ -35,7 +35,7 @@ async function asked(answers: ConstructorParameters<typeof ConsolePage>[0] = {})
   await screen.findByRole('dialog', { name: 'Confirm that it is you' });
   return page;
 }
-const field = () => screen.getByRole('textbox', { name: 'Your link' });
+const field = () => screen.getByRole('textbox', { name: /^(?:Or y|Y)our link$/u });
 
 test('a link that is pasted confirms, and what was asked goes on', async () => {
   const page = await asked();
@@ -91,6 +91,7 @@ describe('by a passkey', () => {
     await asked({ ...WAYS, passkeys: () => OWN, signInOptions: () => REQUEST, signInByPasskey: () => refusal(404, 'No such passkey') });
     await userEvent.click(await screen.findByRole('button', { name: 'Confirm with a passkey' }));
     expect(await screen.findByText('No such passkey')).toBeVisible();
+    expect(screen.queryByText(/which you add under Account/u)).toBeNull();
     expect(screen.queryByText('confirmed')).toBeNull();
     expect(field()).toBeVisible();
   });
@@ -99,6 +100,7 @@ describe('by a passkey', () => {
     const page = await asked({ ...WAYS, passkeys: () => [] });
     await waitFor(() => expect(page.asked.map(({ name }) => name)).toContain('passkeys'));
     expect(screen.queryByRole('button', { name: 'Confirm with a passkey' })).toBeNull();
+    expect(screen.getByText(/which you add under Account/u)).toBeVisible();
   });
 });
 

@@ -220,6 +220,29 @@ test('the page follows by itself what the server does', async () => {
   expect(await button('Import 9,241 rows')).toBeEnabled();
 });
 
+test('a reading that ended while the page was asking what it had found shows its rows all the same', async () => {
+  const page = open({ uploads: [UPLOAD] });
+  await userEvent.selectOptions(await screen.findByLabelText('What Nr becomes'), 'Voter id');
+  await waitFor(async () => expect(await button('Look at the rows')).toBeEnabled());
+  let isOfBefore = true;
+  page.nowAnswers({
+    readVoterFile: () => {
+      page.nowAnswers({
+        jobs: () => ({ jobs: [{ ...JOB, state: 'done', result: { rows: 9_247 }, endedAt: 9 }] }),
+        // The first answer is of before it ended.
+        voterPreview: () => {
+          const answer = isOfBefore ? null : PREVIEW;
+          isOfBefore = false;
+          return answer;
+        },
+      });
+      return { jobId: 7 };
+    },
+  });
+  await userEvent.click(await button('Look at the rows'));
+  expect(await screen.findByRole('table', { name: 'Rows of the file' })).toBeVisible();
+});
+
 test('an import that is done says what came of it, and goes on to the next step', async () => {
   let isDone = false;
   open({ jobs: [ENDED] }, () => {

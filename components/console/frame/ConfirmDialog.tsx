@@ -2,6 +2,7 @@ import * as Radix from '@radix-ui/react-dialog';
 import { useId, useState } from 'react';
 import { useConsole } from '@/lib/console/ConsoleProvider';
 import { useIsAsking } from '@/lib/console/confirmation';
+import { useHasPasskey } from '@/lib/console/passkeys/useHasPasskey';
 import { keyInLink } from '@/lib/console/takeKey';
 import { useStaffQuery } from '@/lib/console/useStaffQuery';
 import { useStaffWrite } from '@/lib/console/useStaffWrite';
@@ -35,6 +36,7 @@ function Confirm({ onDone }: { onDone: (isConfirmed: boolean) => void }) {
   const [link, setLink] = useState('');
   const [isNoLink, setNoLink] = useState(false);
   const id = useId();
+  const hasPasskey = useHasPasskey();
   const { data: ways } = useStaffQuery('signInWays', {});
   const mail = useStaffWrite('mailOwnLink');
   const confirm = useStaffWrite('confirmSession');
@@ -54,7 +56,7 @@ function Confirm({ onDone }: { onDone: (isConfirmed: boolean) => void }) {
       }}
     >
       <p>{confirmTexts.text}</p>
-      <ConfirmByPasskey onDone={() => onDone(true)} />
+      {hasPasskey && <ConfirmByPasskey onDone={() => onDone(true)} />}
       {ways?.mail !== false && (
         <div className="flex flex-wrap items-center gap-2">
           <Button busy={mail.isPending} onClick={() => mail.mutate({})}>
@@ -65,7 +67,7 @@ function Confirm({ onDone }: { onDone: (isConfirmed: boolean) => void }) {
       )}
       <div>
         <label htmlFor={id} className="mb-1 block font-semibold">
-          {confirmTexts.link}
+          {hasPasskey ? confirmTexts.orLink : confirmTexts.link}
         </label>
         <input
           id={id}
@@ -76,13 +78,13 @@ function Confirm({ onDone }: { onDone: (isConfirmed: boolean) => void }) {
           onChange={(event) => setLink(event.target.value)}
           className="min-h-12 w-full rounded-[0.625rem] border-[1.5px] border-edge bg-card px-3 md:min-h-10"
         />
-        <p className="mt-0.5 text-small text-soft">{confirmTexts.where}</p>
+        <p className="mt-0.5 text-small text-soft">{hasPasskey ? confirmTexts.where : `${confirmTexts.where} ${confirmTexts.noPasskey}`}</p>
       </div>
       <p role="alert" className="font-semibold text-danger empty:hidden">
         {isNoLink ? confirmTexts.noLink : failure && (message || frameTexts.failed.server)}
       </p>
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" look="filled" busy={confirm.isPending} disabled={link.trim() === ''}>
+        <Button type="submit" look={hasPasskey ? 'outlined' : 'filled'} busy={confirm.isPending} disabled={link.trim() === ''}>
           {confirmTexts.confirm}
         </Button>
         <Button look="plain" onClick={() => onDone(false)}>

@@ -93,7 +93,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 scope="col"
                 aria-sort={column.id === sort.by ? (sort.isDown ? 'descending' : 'ascending') : undefined}
                 style={column.width === undefined ? undefined : { width: column.width }}
-                className={`h-8 whitespace-nowrap border-edge border-b px-2 font-semibold text-small text-soft first:pl-5 last:pr-5 ${column.isNumber ? 'text-right' : 'text-left'} ${column.isWide ? 'max-md:hidden' : ''}`}
+                className={`h-8 border-edge md:whitespace-nowrap border-b px-2 font-semibold text-small text-soft first:pl-5 last:pr-5 ${column.isNumber ? 'text-right' : 'text-left'} ${column.isWide ? 'max-md:hidden' : ''}`}
               >
                 {column.sortBy === undefined ? (
                   <span className={column.hidesHead ? 'sr-only' : ''}>{column.head}</span>
@@ -102,7 +102,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                     type="button"
                     aria-label={frameTexts.sortBy(column.head)}
                     onClick={() => onSort({ by: column.id, isDown: column.id === sort.by && !sort.isDown })}
-                    className={`inline-flex min-h-8 items-center gap-0.5 max-md:min-h-12 ${column.id === sort.by ? 'font-bold text-ink' : ''}`}
+                    className={`inline-flex min-h-8 items-center gap-0.5 leading-tight max-md:min-h-12 ${column.isNumber ? 'text-right' : 'text-left'} ${column.id === sort.by ? 'font-bold text-ink' : ''}`}
                   >
                     {column.head}
                     {column.id === sort.by && (sort.isDown ? <ArrowDown className="size-3.5" /> : <ArrowUp className="size-3.5" />)}

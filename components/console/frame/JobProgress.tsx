@@ -3,6 +3,8 @@ import { frameTexts } from '@/lib/texts/console/frame';
 
 type JobProgressProps = {
   title: string;
+  /** Below a heading of a third level it is one of a fourth. */
+  heading?: 'h2' | 'h4';
   /** What is being done now, in words. */
   step: string;
   /** How far it is: '3 of 9'. */
@@ -16,12 +18,12 @@ type JobProgressProps = {
 
 const WHOLE = 100;
 
-/** How far long work is. The words are read aloud when the step changes, not with each number. */
-export function JobProgress({ title, step, far, done, total, children }: JobProgressProps) {
+/** How far long work is. The words are read aloud when the step changes, not with each number. Whoever shows it leaves room around it. */
+export function JobProgress({ title, heading: Heading = 'h2', step, far, done, total, children }: JobProgressProps) {
   const percent = total === null || total === 0 ? undefined : Math.min(WHOLE, Math.floor((done * WHOLE) / total));
   return (
-    <section aria-label={title} className="grid gap-2 p-5">
-      <h2 className="break-words font-bold text-body">{title}</h2>
+    <section aria-label={title} className="grid gap-2">
+      <Heading className="break-words font-bold text-body">{title}</Heading>
       <p aria-live="polite">{step}</p>
       <div
         role="progressbar"

@@ -63,7 +63,7 @@ export function PassMenu({ campaign, path, passes: { passes, more }, shown, chil
                     {pass.pass === shown.pass && <Check aria-hidden="true" className="size-4" />}
                   </span>
                   <span className="min-w-0 flex-1">
-                    <b className="block truncate font-semibold">{pass.name}</b>
+                    <b className="line-clamp-3 break-words font-semibold">{pass.name}</b>
                     <span className="block text-small text-soft">{texts.span(pass, now)}</span>
                     <Done campaign={campaign} pass={pass.pass} />
                   </span>

@@ -12,7 +12,7 @@ type ViewHeadProps = {
 export function ViewHead({ title, lead, actions }: ViewHeadProps) {
   return (
     <div className="flex shrink-0 flex-wrap items-center gap-x-4 gap-y-2 px-5 py-2.5">
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 basis-60">
         <h1 className="text-title leading-tight">{title}</h1>
         {lead && <p className="text-soft">{lead}</p>}
       </div>

@@ -40,7 +40,7 @@ export function ViewLinks({ view, campaign: { campaign, role }, waiting = {} }: 
             key={one.view}
             href={addressOf(one.path, { campaign })}
             aria-current={one.view === view ? 'page' : undefined}
-            className={`${one.view === 'account' ? 'max-md:hidden' : ''} relative grid min-h-16 min-w-0 flex-1 place-items-center content-center gap-0.5 font-semibold text-small text-soft md:flex-none aria-[current]:bg-ground aria-[current]:font-bold aria-[current]:text-(--tab) aria-[current]:shadow-[inset_0_3px_0_var(--tab)] md:aria-[current]:shadow-[inset_4px_0_0_var(--tab)]`}
+            className={`${one.view === 'account' ? 'max-md:hidden' : ''} relative grid min-h-16 min-w-0 flex-1 place-items-center content-center gap-0.5 text-center font-semibold text-small text-soft leading-tight max-[23rem]:text-[0.6875rem] md:flex-none aria-[current]:bg-ground aria-[current]:font-bold aria-[current]:text-(--tab) aria-[current]:shadow-[inset_0_3px_0_var(--tab)] md:aria-[current]:shadow-[inset_4px_0_0_var(--tab)]`}
           >
             {Picture && <Picture className="size-[1.375rem]" />}
             {frameTexts.views[one.view]}

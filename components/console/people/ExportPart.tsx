@@ -18,6 +18,11 @@ const VALUES = [
 ];
 const wordsOf = (what: ExportKind, by: ReportDimension | undefined) => (by ? exportTexts.report[by] : exportTexts.kinds[what]);
 
+/** The link stands where the button was that has made it. */
+const takesItsFocus = (link: HTMLAnchorElement | null) => {
+  if (document.activeElement === document.body) link?.focus();
+};
+
 /** Files of what the campaign has learned, by links that end after a day; of the pass that the address names, unless another one is written. A link goes with what was asked for: another choice takes it away. */
 export function ExportPart({ campaign }: { campaign: number }) {
   const [value, setValue] = useState<string>('results');
@@ -74,7 +79,7 @@ export function ExportPart({ campaign }: { campaign: number }) {
       <Refused error={make.error} />
       {make.data ? (
         <div className="grid gap-1">
-          <a className={buttonClass('outlined', false)} href={downloadUrl(make.data.path)} download>
+          <a ref={takesItsFocus} className={buttonClass('outlined', false)} href={downloadUrl(make.data.path)} download>
             <Download aria-hidden="true" className="size-4 shrink-0" />
             {exportTexts.save(make.data.name)}
           </a>

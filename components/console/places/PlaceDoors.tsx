@@ -6,6 +6,7 @@ import { ReadFailed } from '@/components/console/frame/states';
 import { ChooseFile } from '@/components/console/voterFile/ChooseFile';
 import type { DescribedPoints } from '@/lib/console/places/pointColumns';
 import { type Geocoded, type Places, usePlaces } from '@/lib/console/places/usePlaces';
+import { useKeptFocus } from '@/lib/console/useKeptFocus';
 import { useStaffWrite } from '@/lib/console/useStaffWrite';
 import { failureOf } from '@/lib/domain/failure';
 import { placesTexts as texts } from '@/lib/texts/console/places';
@@ -15,21 +16,28 @@ import { UnplacedList } from './UnplacedList';
 
 /** Doors without a place on the map, and what gives them one: a file of address points. Nothing where each has its place. */
 export function PlaceDoors({ campaign }: { campaign: number }) {
+  const part = useKeptFocus<HTMLElement>();
   const places = usePlaces(campaign);
   const { unplaced, work, placed } = places;
   if (unplaced.data === undefined)
     return unplaced.error ? <ReadFailed failure={failureOf(unplaced.error)} again={() => void unplaced.refetch()} /> : null;
   const { doors, isMore } = unplaced.data;
-  if (doors.length === 0 && !work.isOpen)
-    return placed ? <p className="px-5 py-1 font-semibold">{texts.placed(placed.placed, placed.without)}</p> : null;
+  const isOver = doors.length === 0 && !work.isOpen;
+  if (isOver && !placed) return null;
   return (
-    <section aria-labelledby="doors-without-a-place" className="grid max-w-2xl gap-3 px-5 py-2">
-      <h3 id="doors-without-a-place" className="font-bold text-body text-warn">
-        {texts.title(doors.length, isMore)}
-      </h3>
-      <p>{texts.why}</p>
-      <Ended places={places} isOfNow={isMore || placed?.without === doors.length} />
-      {work.isOpen ? <Working campaign={campaign} places={places} /> : <Giving campaign={campaign} places={places} />}
+    <section ref={part} tabIndex={-1} aria-label={texts.label} className="mx-5 my-2 grid max-w-2xl gap-3">
+      <div className="grid gap-1">
+        {isOver || (
+          <>
+            <h3 className="font-bold text-body text-warn">{texts.title(doors.length, isMore)}</h3>
+            <p>{texts.why}</p>
+          </>
+        )}
+        <div role="status">
+          <Ended places={places} isOfNow={isOver || isMore || placed?.without === doors.length} />
+        </div>
+      </div>
+      {isOver || (work.isOpen ? <Working campaign={campaign} places={places} /> : <Giving campaign={campaign} places={places} />)}
       {doors.length > 0 && <UnplacedList doors={doors} isMore={isMore} />}
     </section>
   );
@@ -38,12 +46,7 @@ export function PlaceDoors({ campaign }: { campaign: number }) {
 /** Says how the latest work ended, where it was not a count. The number of doors that it placed stays until other doors come. */
 function Ended({ places: { work, placed }, isOfNow }: { places: Places; isOfNow: boolean }) {
   if (work.isOpen) return null;
-  if (work.job?.state === 'failed')
-    return (
-      <p role="alert" className="font-semibold text-danger">
-        {texts.failed(work.job.message ?? '')}
-      </p>
-    );
+  if (work.job?.state === 'failed') return <p className="font-semibold text-danger">{texts.failed(work.job.message ?? '')}</p>;
   if (work.job?.state === 'cancelled') return <p>{texts.cancelled}</p>;
   return placed && isOfNow ? <p className="font-semibold">{texts.placed(placed.placed, placed.without)}</p> : null;
 }
@@ -54,24 +57,23 @@ function Working({ campaign, places: { work, upload } }: { campaign: number; pla
   const { job } = work;
   const isReading = job?.step !== 'placing';
   return (
-    <div className="-mx-5 -my-3">
-      <JobProgress
-        title={words.title(job?.about ?? upload?.name ?? '')}
-        step={job?.state === 'waiting' ? voterFileTexts.job.waiting : (words.steps[job?.step ?? ''] ?? words.steps[''] ?? '')}
-        far={job === undefined ? '' : isReading ? voterFileTexts.job.far('reading', job.done, job.total) : words.doors(job.done)}
-        done={job?.done ?? 0}
-        total={isReading ? (job?.total ?? null) : null}
-      >
-        <Refused error={cancel.error} />
-        {job && (
-          <div>
-            <Button busy={cancel.isPending || job.isCancelling} onClick={() => cancel.mutate({ campaign, job: job.id })}>
-              {job.isCancelling ? voterFileTexts.job.cancelling : voterFileTexts.job.cancel}
-            </Button>
-          </div>
-        )}
-      </JobProgress>
-    </div>
+    <JobProgress
+      title={words.title(job?.about ?? upload?.name ?? '')}
+      heading="h4"
+      step={job?.state === 'waiting' ? voterFileTexts.job.waiting : (words.steps[job?.step ?? ''] ?? words.steps[''] ?? '')}
+      far={job === undefined ? '' : isReading ? voterFileTexts.job.far('reading', job.done, job.total) : words.doors(job.done)}
+      done={job?.done ?? 0}
+      total={isReading ? (job?.total ?? null) : null}
+    >
+      <Refused error={cancel.error} />
+      {job && (
+        <div>
+          <Button busy={cancel.isPending || job.isCancelling} onClick={() => cancel.mutate({ campaign, job: job.id })}>
+            {job.isCancelling ? voterFileTexts.job.cancelling : voterFileTexts.job.cancel}
+          </Button>
+        </div>
+      )}
+    </JobProgress>
   );
 }
 
@@ -79,19 +81,14 @@ function Working({ campaign, places: { work, upload } }: { campaign: number; pla
 function Giving({ campaign, places: { upload, begun, work, counted } }: { campaign: number; places: Places }) {
   const [isChanging, setChanging] = useState(false);
   const remove = useStaffWrite('removeUpload');
-  if (upload === undefined)
-    return (
-      <div className="-mx-5 -my-3">
-        <ChooseFile campaign={campaign} begun={begun} content="points" />
-      </div>
-    );
+  if (upload === undefined) return <ChooseFile campaign={campaign} begun={begun} content="points" heading="h4" />;
   const begin = (dryRun: boolean, described: DescribedPoints | undefined) =>
     work.begin({ file: upload.id, dryRun, ...(described && { columns: described }) });
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <p className="min-w-0 flex-1 break-words">
-          <b>{upload.name}</b> <span className="text-soft">{voterFileTexts.file.size(upload.size)}</span>
+          <b>{upload.name}</b> <span className="whitespace-nowrap text-soft">{voterFileTexts.file.size(upload.size)}</span>
         </p>
         <Button look="plain" small busy={remove.isPending} onClick={() => remove.mutate({ campaign, file: upload.id })}>
           {voterFileTexts.file.other}

@@ -3,8 +3,16 @@ import { Phone } from '@/components/ui/icons/Phone';
 import { tonightTexts } from '@/lib/texts/console/tonight';
 import { telephone } from './doing';
 
+type CallLinkProps = {
+  name: string;
+  phone: string | null;
+  isSmall?: boolean;
+  /** In a table, which leaves its words out where it is narrow. */
+  isInTable?: boolean;
+};
+
 /** Calls somebody, by whatever this machine calls with. Where no number is known it is not there. */
-export function CallLink({ name, phone, isSmall = false }: { name: string; phone: string | null; isSmall?: boolean }) {
+export function CallLink({ name, phone, isSmall = false, isInTable = false }: CallLinkProps) {
   if (phone === null) return null;
   return (
     <a
@@ -14,7 +22,7 @@ export function CallLink({ name, phone, isSmall = false }: { name: string; phone
       className={buttonClass('outlined', isSmall)}
     >
       <Phone aria-hidden="true" className="size-4 shrink-0" />
-      {tonightTexts.call}
+      <span className={isInTable ? 'md:max-lg:hidden' : ''}>{tonightTexts.call}</span>
     </a>
   );
 }

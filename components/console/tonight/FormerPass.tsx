@@ -75,7 +75,7 @@ export function NoSuchPass({ campaign, walked }: { campaign: number; walked: Pas
 function BackTo({ campaign, walked }: { campaign: number; walked: PassOfCampaign }) {
   return (
     <Link className={buttonClass('filled', false)} href={addressOf(pathOf('tonight'), { campaign })}>
-      {passTexts.back(walked.name)}
+      <span className="line-clamp-2 break-words md:max-w-64">{passTexts.back(walked.name)}</span>
     </Link>
   );
 }

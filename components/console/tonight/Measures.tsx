@@ -32,7 +32,10 @@ type Measure = {
 /** Six figures, each with what it counts and a hint; on a phone without those that are for wide windows. */
 export function MeasureList({ label, measures }: { label: string; measures: readonly Measure[] }) {
   return (
-    <dl aria-label={label} className="grid shrink-0 grid-cols-4 border-line border-y bg-card tabular-nums md:grid-cols-3 lg:grid-cols-6">
+    <dl
+      aria-label={label}
+      className="grid shrink-0 grid-cols-4 border-line border-y bg-card tabular-nums max-md:px-2 md:grid-cols-3 lg:grid-cols-6"
+    >
       {measures.map(({ figure, what, short = what, hint, isWide }) => (
         <div key={what} className={`min-w-0 px-3 py-2 md:px-5 ${isWide ? 'max-md:hidden' : ''}`}>
           <dt className="sr-only">{what}</dt>

@@ -89,7 +89,7 @@ function Name({ packet }: { packet: Packet }) {
   return (
     <span className="block min-w-0">
       <b className="font-semibold">{tonightTexts.packet(packet)}</b>
-      <span className="block text-small text-soft">{hyphenateCode(packet.code)}</span>
+      <span className="block whitespace-nowrap text-small text-soft">{hyphenateCode(packet.code)}</span>
     </span>
   );
 }

@@ -82,7 +82,12 @@ export function TonightMap({ campaign, totals, rows, chosen, onOpen }: TonightMa
         <div className="relative min-h-0 flex-1">
           {/* MapLibre gives it a position of its own. */}
           <div ref={frame} className="size-full" />
-          {state === 'opening' && <p className="absolute inset-0 grid place-items-center text-soft">{texts.opening}</p>}
+          {state === 'opening' && (
+            // Half of the map may be drawn by then.
+            <p className="pointer-events-none absolute inset-0 grid place-items-center text-soft">
+              <span className="rounded-md bg-card px-2 py-1">{texts.opening}</span>
+            </p>
+          )}
           <div className="absolute top-2 right-2 rounded-[0.625rem] bg-card">
             <Button small icon={Maximize} disabled={state !== 'open'} onClick={fit}>
               {texts.all}

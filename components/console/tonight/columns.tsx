@@ -136,7 +136,7 @@ function Actions({ row: { volunteer }, onHold, onRelease }: { row: Row; onHold: 
   const isHeld = volunteer.holds.length > 0;
   return (
     <span className="flex justify-end gap-1.5">
-      <CallLink name={volunteer.name} phone={volunteer.phone} isSmall />
+      <CallLink name={volunteer.name} phone={volunteer.phone} isSmall isInTable />
       <Button
         small
         aria-label={isHeld ? tonightTexts.releaseWho(volunteer.name) : tonightTexts.holdWho(volunteer.name)}

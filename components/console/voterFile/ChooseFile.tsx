@@ -12,10 +12,16 @@ const { choose, sending } = voterFileTexts;
 /** What stands around the button, by what the file is. */
 const ABOUT = { voters: choose, points: placesTexts.choose } as const;
 
-type ChooseFileProps = { campaign: number; begun: Upload | undefined; content?: keyof typeof ABOUT };
+type ChooseFileProps = {
+  campaign: number;
+  begun: Upload | undefined;
+  content?: keyof typeof ABOUT;
+  /** Below a heading of a third level it is one of a fourth. */
+  heading?: 'h2' | 'h4';
+};
 
-/** Chooses a file, or drops one here, and sends it. */
-export function ChooseFile({ campaign, begun, content = 'voters' }: ChooseFileProps) {
+/** Chooses a file, or drops one here, and sends it. Whoever shows it leaves room around it. */
+export function ChooseFile({ campaign, begun, content = 'voters', heading: Heading = 'h2' }: ChooseFileProps) {
   const about = ABOUT[content];
   const input = useRef<HTMLInputElement>(null);
   const { state, send, stop } = useUpload(campaign, content);
@@ -23,6 +29,7 @@ export function ChooseFile({ campaign, begun, content = 'voters' }: ChooseFilePr
     return (
       <JobProgress
         title={sending.title(state.name)}
+        heading={Heading}
         step={sending.stay}
         far={sending.far(state.sent, state.size)}
         done={state.sent}
@@ -36,7 +43,7 @@ export function ChooseFile({ campaign, begun, content = 'voters' }: ChooseFilePr
   return (
     <section
       aria-label={about.title}
-      className="grid gap-3 p-5"
+      className="grid gap-3"
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
         event.preventDefault();
@@ -44,7 +51,7 @@ export function ChooseFile({ campaign, begun, content = 'voters' }: ChooseFilePr
         if (file) void send(file);
       }}
     >
-      <h2 className="font-bold text-body">{about.title}</h2>
+      <Heading className="font-bold text-body">{about.title}</Heading>
       <p className="max-w-xl text-soft">{about.text}</p>
       {begun && <p className="max-w-xl break-words">{choose.goOn(begun.name, begun.received, begun.size)}</p>}
       <input

@@ -38,7 +38,7 @@ export function ColumnTable({ columns, fields, onField }: ColumnTableProps) {
                 {heading || texts.numbered(number)}
                 {example !== '' && <span className="block text-small text-soft md:hidden">{example}</span>}
               </th>
-              <td className="px-2 py-1">
+              <td className="px-2 py-1 max-md:pr-5">
                 <select
                   aria-label={texts.choice(heading || texts.numbered(number))}
                   value={field ?? ''}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '@/components/console/frame/Button';
 import { Refused } from '@/components/console/frame/Refused';
 import { LoadingRows, ReadFailed } from '@/components/console/frame/states';
@@ -12,19 +12,33 @@ import { Rows } from './Rows';
 
 const { file: texts } = voterFileTexts;
 
-type FileOnServerProps = { campaign: number; upload: Upload; ended: VoterJob | undefined };
+type FileOnServerProps = {
+  campaign: number;
+  upload: Upload;
+  /** How the work on it ended, where that was not well. */
+  ended: VoterJob | undefined;
+  /** When the latest work on a voter file has ended, unix seconds. */
+  endedAt: number | null;
+};
 
 /** A file that was sent: its columns, and once it was read its rows. */
-export function FileOnServer({ campaign, upload, ended }: FileOnServerProps) {
+export function FileOnServer({ campaign, upload, ended, endedAt }: FileOnServerProps) {
   const [isChanging, setChanging] = useState(false);
   // A short file may have been read to its end since somebody looked, a moment ago, and saw that it was not.
   const preview = useStaffQuery('voterPreview', { campaign, file: upload.id }, { staleTime: 0 });
+  const readAgain = useEffectEvent(() => {
+    if (preview.data !== undefined) void preview.refetch();
+  });
+  useEffect(() => {
+    // An answer that is under way may be of before.
+    if (endedAt !== null) readAgain();
+  }, [endedAt]);
   const remove = useStaffWrite('removeUpload');
   return (
     <div className="flex min-h-0 flex-1 flex-col bg-card">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-b px-5 py-2.5">
         <p className="min-w-0 flex-1 break-words">
-          <b>{upload.name}</b> <span className="text-soft">{texts.size(upload.size)}</span>
+          <b>{upload.name}</b> <span className="whitespace-nowrap text-soft">{texts.size(upload.size)}</span>
         </p>
         <Button
           look="plain"

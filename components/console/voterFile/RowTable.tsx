@@ -17,7 +17,7 @@ type RowTableProps = {
 /** Rows of a file with what each becomes. Those that are refused have fields. */
 export function RowTable({ campaign, file, rows, typed, onTyped }: RowTableProps) {
   return (
-    <table aria-label={texts.table} className="w-full border-collapse max-md:block">
+    <table aria-label={texts.table} className="w-full border-collapse max-md:block md:table-fixed">
       <thead className="sticky top-0 z-10 bg-ground text-left text-small text-soft max-md:hidden">
         <tr>
           <th className="h-8 border-edge border-b px-2 pl-5 font-semibold">{texts.person}</th>

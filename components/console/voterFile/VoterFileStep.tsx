@@ -1,10 +1,22 @@
 'use client';
 import { LoadingRows, ReadFailed } from '@/components/console/frame/states';
+import { useKeptFocus } from '@/lib/console/useKeptFocus';
 import { useVoterFile } from '@/lib/console/voterFile/useVoterFile';
+import { voterFileTexts } from '@/lib/texts/console/voterFile';
 import { ChooseFile } from './ChooseFile';
 import { FileOnServer } from './FileOnServer';
 import { ImportEnded } from './ImportEnded';
 import { VoterJobProgress } from './VoterJobProgress';
+
+/** A file's columns and rows scroll inside of what room there is; all else stands with room around it, or brings its own. */
+const LAYOUT = {
+  loading: '',
+  failed: '',
+  working: 'p-5',
+  file: 'flex min-h-0 flex-1 flex-col',
+  ended: 'p-5',
+  none: 'p-5',
+} as const;
 
 type VoterFileStepProps = {
   campaign: number;
@@ -15,18 +27,26 @@ type VoterFileStepProps = {
 /** The voter file from a file on somebody's disk to people on the lists. Where it is the server knows: a reload goes on here. */
 export function VoterFileStep({ campaign, onDone }: VoterFileStepProps) {
   const { state, another } = useVoterFile(campaign);
-  switch (state.is) {
-    case 'loading':
-      return <LoadingRows />;
-    case 'failed':
-      return <ReadFailed failure={state.failure} again={state.again} />;
-    case 'working':
-      return <VoterJobProgress campaign={campaign} job={state.job} />;
-    case 'file':
-      return <FileOnServer key={state.upload.id} campaign={campaign} upload={state.upload} ended={state.ended} />;
-    case 'ended':
-      return <ImportEnded campaign={campaign} job={state.job} onAnother={another} onDone={onDone} />;
-    case 'none':
-      return <ChooseFile campaign={campaign} begun={state.begun} />;
-  }
+  const part = useKeptFocus<HTMLElement>();
+  const contents = () => {
+    switch (state.is) {
+      case 'loading':
+        return <LoadingRows />;
+      case 'failed':
+        return <ReadFailed failure={state.failure} again={state.again} />;
+      case 'working':
+        return <VoterJobProgress campaign={campaign} job={state.job} />;
+      case 'file':
+        return <FileOnServer key={state.upload.id} campaign={campaign} {...state} />;
+      case 'ended':
+        return <ImportEnded campaign={campaign} job={state.job} onAnother={another} onDone={onDone} />;
+      case 'none':
+        return <ChooseFile campaign={campaign} begun={state.begun} />;
+    }
+  };
+  return (
+    <section ref={part} tabIndex={-1} aria-label={voterFileTexts.label} className={`focus-visible:-outline-offset-4 ${LAYOUT[state.is]}`}>
+      {contents()}
+    </section>
+  );
 }

@@ -19,8 +19,8 @@ export type VoterFileState =
   | { readonly is: 'failed'; readonly failure: Failure; readonly again: () => void }
   /** Long work goes on, or waits. */
   | { readonly is: 'working'; readonly job: VoterJob }
-  /** A file is on the server. `ended` is how the work on it ended before, where that was not well. */
-  | { readonly is: 'file'; readonly upload: Upload; readonly ended: VoterJob | undefined }
+  /** A file is on the server. `ended` is how the work on it ended before, where that was not well, and `endedAt` when any did. */
+  | { readonly is: 'file'; readonly upload: Upload; readonly ended: VoterJob | undefined; readonly endedAt: number | null }
   /** The latest import, or its undo, has ended. */
   | { readonly is: 'ended'; readonly job: VoterJob }
   /** Nothing yet. `begun` was sent in part. */
@@ -47,7 +47,8 @@ export function useVoterFile(campaign: number): { readonly state: VoterFileState
     const files = known.uploads.filter(({ content }) => content === 'voters');
     const upload = files.find(({ isWhole }) => isWhole);
     if (last !== undefined && last.id > passedOver && hasDoneSomething(last)) return { is: 'ended', job: last };
-    if (upload !== undefined) return { is: 'file', upload, ended: last?.state === 'failed' ? last : undefined };
+    if (upload !== undefined)
+      return { is: 'file', upload, ended: last?.state === 'failed' ? last : undefined, endedAt: last?.endedAt ?? null };
     return { is: 'none', begun: files[0] };
   }
 }

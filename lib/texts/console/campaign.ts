@@ -149,7 +149,9 @@ export const confirmTexts = {
   link: 'Your link',
   confirm: 'Confirm',
   noLink: 'That is no link of the console.',
-  where:
-    'Another owner makes one under People, or whoever runs the server with staff-link. With a passkey, which you add under Account, you need none.',
+  /** Below a passkey. */
+  orLink: 'Or your link',
+  where: 'Another owner makes one under People, or whoever runs the server with staff-link.',
+  noPasskey: 'With a passkey, which you add under Account, you need none.',
   cancel: 'Cancel',
 } as const;

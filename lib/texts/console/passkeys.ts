@@ -33,6 +33,14 @@ export const passkeyTexts = {
       notHere: 'The browser uses no passkeys at this address. Sign in by a link.',
       unknown: 'The browser could not use the passkey. Try again, or sign in by a link.',
     },
+    confirm: {
+      notUsed:
+        'No passkey was used: it was cancelled, it took too long, or this device has none for the console. Try again, or use a link.',
+      isThere: 'The browser could not use the passkey. Try again, or use a link.',
+      cannotKeep: 'Nothing here keeps passkeys of the console. Use a link.',
+      notHere: 'The browser uses no passkeys at this address. Use a link.',
+      unknown: 'The browser could not use the passkey. Try again, or use a link.',
+    },
     add: {
       notUsed: 'No passkey was made: it was cancelled, or it took too long. Try again.',
       isThere: 'This device has a passkey of yours already.',

@@ -7,6 +7,8 @@ const have = (count: number) => (count === 1 ? 'has' : 'have');
 
 /** The words of doors without a place on the map, and of the files that give them one. */
 export const placesTexts = {
+  /** Read aloud. */
+  label: 'Doors without a place on the map',
   title: (count: number, isMore: boolean) =>
     isMore ? `More than ${number(count)} doors have no place on the map` : `${doors(count)} ${have(count)} no place on the map`,
   why: 'A door without a place is in no packet.',

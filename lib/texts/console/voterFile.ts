@@ -22,6 +22,8 @@ const DOORS = { known: 'door known', inFile: 'door of this file', new: 'new door
 
 /** The words of the voter file: sending it, its columns, its rows, the import and its undo. */
 export const voterFileTexts = {
+  /** Read aloud. */
+  label: 'Import',
   choose: {
     title: 'Choose a voter file',
     text: 'CSV, tabs or pipes, as your state, county or VAN gives it; a VAN .xls too. Nothing changes before you have seen its rows.',
