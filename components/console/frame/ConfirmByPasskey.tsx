@@ -1,27 +1,22 @@
 import { useState } from 'react';
-import { useBrowserPasskeys, usePasskeySignIn } from '@/lib/console/passkeys/usePasskeys';
-import { useStaffQuery } from '@/lib/console/useStaffQuery';
+import { usePasskeyConfirmation } from '@/lib/console/passkeys/usePasskeys';
 import { confirmTexts } from '@/lib/texts/console/campaign';
 import { Button } from './Button';
 import { passkeyTrouble } from './passkeyTrouble';
 
-/** Confirms by a passkey, where one has one, and server and browser can; else nothing. It starts a session of its own, which counts as confirmed. */
+/** Confirms by a passkey of one's own. */
 export function ConfirmByPasskey({ onDone }: { onDone: () => void }) {
-  const { data: ways } = useStaffQuery('signInWays', {});
-  const isAble = useBrowserPasskeys(ways?.passkey === true) && ways?.passkey === true;
-  const own = useStaffQuery('passkeys', {}, { enabled: isAble });
-  const signIn = usePasskeySignIn();
+  const ask = usePasskeyConfirmation();
   const [isBusy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState('');
   const confirm = async () => {
     setBusy(true);
     setTrouble('');
-    const why = await signIn();
+    const why = await ask();
     setBusy(false);
     if (why === undefined) onDone();
     else setTrouble(passkeyTrouble(why, 'signIn'));
   };
-  if (!isAble || !own.data?.length) return null;
   return (
     <>
       <div>

@@ -47,6 +47,7 @@ export function ConsoleFrame({ view, children, beginning, keys = NO_KEYS }: Cons
   const session = state.is === 'signedIn' ? state.session : undefined;
   const isBeginning = session?.mayBegin && beginning !== undefined && (session.campaigns.length === 0 || params.has('new'));
   const campaign = session && !isBeginning ? campaignIn(session, params.get('campaign')) : undefined;
+  const named = campaign ?? session?.campaigns[0];
   const title = frameTexts.views[view];
   return (
     <div className="console-window bg-ground text-secondary text-ink">
@@ -83,7 +84,7 @@ export function ConsoleFrame({ view, children, beginning, keys = NO_KEYS }: Cons
       </main>
       {campaign && <FoundPanel campaign={campaign} />}
       {campaign && <BottomLine campaign={campaign} />}
-      <ConfirmDialog />
+      <ConfirmDialog as={session && named && { email: session.email, campaign: named.name, canMail: session.canMail }} />
     </div>
   );
 }

@@ -1,3 +1,5 @@
+import { shellWord } from '@/lib/texts/shellWord';
+
 /** The words of the campaign's own things: details, budgets, events. */
 export const campaignTexts = {
   details: 'What phones are told',
@@ -142,14 +144,26 @@ export const privacyTexts = {
 /** The words of what is asked again. */
 export const confirmTexts = {
   title: 'Confirm that it is you',
-  text: 'This cannot be taken back, so it is asked again: by a passkey, or by a link of yours that works once. It then holds for ten minutes.',
+  text: 'This cannot be taken back, so it is asked again: by a passkey, or by a link of yours that works once. What is asked again in the ten minutes after it is done at once.',
   byPasskey: 'Confirm with a passkey',
   mail: 'Mail me a link',
   mailed: 'Mailed. Copy the link from the mail, do not open it.',
   link: 'Your link',
   confirm: 'Confirm',
   noLink: 'That is no link of the console.',
-  where:
-    'Another owner makes one under People, or whoever runs the server with staff-link. With a passkey, which you add under Account, you need none.',
+  /** Where links come from, for whoever has another way too. */
+  where: 'Paste it here; do not open it. An owner other than you makes one under People, Staff.',
+  /** For whoever has neither a passkey here nor a mail to wait for. */
+  left: {
+    none: 'This server sends no mail, and you have no passkey here. A link of yours is left; either of these makes one:',
+    owner: 'An owner other than you opens People, Staff, your name, and presses Show it here.',
+    terminal: 'Whoever runs the server types this in its folder:',
+    command: ({ campaign, email, site }: { campaign: string; email: string; site: string }) =>
+      `npm run campaign -- staff-link ${shellWord(campaign)} ${shellWord(email)} --site ${shellWord(site)}`,
+    copy: 'Copy the command',
+    copied: 'Copied',
+    paste: 'Paste the link here; do not open it.',
+    passkey: 'Within the ten minutes add a passkey under Account: from then on it is enough.',
+  },
   cancel: 'Cancel',
 } as const;

@@ -2,6 +2,7 @@ import { hyphenateCode } from '@/lib/domain/walk/packet';
 import { clockText } from '@/lib/texts/dates';
 import { actionText } from '@/lib/texts/door';
 import { pluralOf } from '@/lib/texts/plural';
+import { shellWord } from '@/lib/texts/shellWord';
 
 const plural = pluralOf('en');
 const MS = 1000;
@@ -11,9 +12,6 @@ const megabytes = (bytes: number) => `${Math.max(LEAST_SHOWN, bytes / MEGABYTE).
 const number = (count: number) => count.toLocaleString('en-US');
 
 type Counted = { readonly count: number; readonly isMore: boolean };
-/** One word of a shell's command, whatever is in it. */
-const shellWord = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
-
 /** 'more than 10,000 people' where there are more than were counted. */
 const counted = ({ count, isMore }: Counted, one: string, other: string) =>
   `${isMore ? 'more than ' : ''}${number(count)} ${count === 1 && !isMore ? one : other}`;
