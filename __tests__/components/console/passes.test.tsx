@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ConsolePage, NO_CONNECTION, refusal, sessionAs } from '@/__tests__/support/consolePage';
+import { EVERYWHERE, keysOfView } from '@/__tests__/support/keysSheet';
 import { anEvening } from '@/__tests__/support/tonight';
 import { LogScreen } from '@/components/console/log/LogScreen';
 import { PeopleScreen } from '@/components/console/people/PeopleScreen';

@@ -13,7 +13,7 @@ import { downloadCsv } from '@/lib/console/csv';
 import { type MemberCounts, useMemberCounts } from '@/lib/console/people/useMemberCounts';
 import { MEMBER_FILTERS, MEMBER_SORTS, type Member, useMembers } from '@/lib/console/people/useMembers';
 import { useAddress } from '@/lib/console/useAddress';
-import { useKeys } from '@/lib/console/useKeys';
+import { useViewKeys } from '@/lib/console/useViewKeys';
 import { failureOf } from '@/lib/domain/failure';
 import { peopleTexts } from '@/lib/texts/console/people';
 import { InvitePanel } from './InvitePanel';
@@ -157,6 +157,11 @@ export function VolunteersTab({ campaign: { campaign } }: Opened) {
   );
 }
 
+const KEYS = {
+  j: { shown: 'J', does: peopleTexts.keys.next },
+  k: { shown: 'K', does: peopleTexts.keys.previous },
+};
+
 /** J and K go through the rows as they stand. */
 function useRowKeys(members: readonly Member[] | undefined, who: string | null, choose: (id: string) => void): void {
   const keys = useMemo(() => {
@@ -168,7 +173,7 @@ function useRowKeys(members: readonly Member[] | undefined, who: string | null, 
     };
     return { j: step(1), k: step(-1) };
   }, [members, who, choose]);
-  useKeys(keys);
+  useViewKeys(keys, KEYS);
 }
 
 const HEADING = [heads.name, heads.email, heads.state, heads.packets, heads.doors, heads.talks, heads.heard];

@@ -30,6 +30,7 @@ export const peopleTexts = {
   never: 'never',
   /** Until what somebody did is counted. */
   counting: '…',
+  keys: { next: 'next volunteer', previous: 'previous volunteer' },
   none: {
     title: 'Nobody here',
     all: 'Invite your first volunteers: by mail, on cards, or with a code on the screen.',
