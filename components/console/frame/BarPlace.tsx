@@ -17,10 +17,8 @@ export function BarPlace({ session, campaign, view, path }: BarPlaceProps) {
   const asked = passes && passAsked(passes, view === 'tonight' ? params.get('pass') : null);
   const shown = asked?.is === 'former' ? asked.pass : passes?.walked;
   const hasMenu = passes !== undefined && passes.passes.length > 1;
-  const isBelow = isPhone && shown !== undefined && !hasMenu;
-  const choice = session.campaigns.length > 1 && <CampaignChoice {...{ session, campaign, path, isBelow }} />;
-  const name = <span className="block truncate font-bold text-body leading-tight">{campaign.name}</span>;
-  const of = { campaign: campaign.campaign, path };
+  const choice = session.campaigns.length > 1 && <CampaignChoice {...{ session, campaign, path }} />;
+  const of = { campaign: campaign.campaign, role: campaign.role, path };
 
   if (isPhone && hasMenu && shown)
     return (

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button, buttonClass } from '@/components/console/frame/Button';
+import { ExportsLink } from '@/components/console/frame/ExportsLink';
 import { Segments } from '@/components/console/frame/Segments';
 import { LoadingRows, ReadFailed } from '@/components/console/frame/states';
 import { ViewHead } from '@/components/console/frame/ViewHead';
@@ -32,7 +33,8 @@ const KEYS = {
 };
 
 /** The evening with its names: figures, the list, and beside it whoever was opened. */
-export function TonightView({ campaign: { campaign, role } }: { campaign: StaffedCampaign }) {
+export function TonightView({ campaign: opened }: { campaign: StaffedCampaign }) {
+  const { campaign, role } = opened;
   const { data, error, refetch, rows, now } = useTonight(campaign);
   const [params, setAddress] = useAddress();
   const doings = useTonightDoings(campaign, tonightTexts.did);
@@ -73,7 +75,12 @@ export function TonightView({ campaign: { campaign, role } }: { campaign: Staffe
     <>
       <ViewHead
         title={frameTexts.views.tonight}
-        lead={eveningLead(now, data.zone)}
+        lead={
+          <span className="flex flex-wrap items-center gap-x-4">
+            {eveningLead(now, data.zone)}
+            <ExportsLink campaign={opened} />
+          </span>
+        }
         actions={
           <>
             <Button icon={Send} disabled={out === 0} onClick={() => setWriting(true)}>

@@ -62,6 +62,8 @@ export const eventTexts = {
 /** The words of exports. */
 export const exportTexts = {
   title: 'Export',
+  /** Where it leads here. */
+  lead: 'Export results',
   hint: 'A link to a file, for you alone, for 24 hours. The log says what was exported, and each time a link was opened.',
   what: 'What',
   kinds: {
