@@ -253,7 +253,7 @@ describe('on a phone', () => {
     const campaigns = [...sessionAs('owner').campaigns, { campaign: 7, name: 'Oak', role: 'owner' as const }];
     const page = made('owner', { session: () => ({ ...sessionAs('owner'), campaigns }) });
     page.opens(<LogScreen />, '/console/log/?campaign=1');
-    const one = await bar().findByRole('button', { name: /Alder Bay Forward\s*October/u });
+    const one = await bar().findByRole('button', { name: /^Log\s*Alder Bay Forward · October$/u });
     expect(bar().queryByRole('combobox')).toBeNull();
     await userEvent.click(one);
     expect(await links()).toHaveLength(2);
@@ -261,9 +261,11 @@ describe('on a phone', () => {
     expect(page.visited).toEqual(['/console/log/?campaign=7']);
   });
 
-  test('the one pass stands below the campaign', async () => {
+  test('the view stands above the campaign and its one pass, in one row', async () => {
     made('owner', { passes: () => ({ passes: [WALKED], more: 0 }) }).opens(<LogScreen />, '/console/log/?campaign=1');
-    expect(await bar().findByText('October')).toBeVisible();
-    expect(bar().getByText('Alder Bay Forward')).toBeVisible();
+    expect(await bar().findByText('Alder Bay Forward · October')).toBeVisible();
+    expect(bar().getByText('Log')).toBeVisible();
+    // Not once more below it: what reads the page aloud alone has the heading.
+    expect(await screen.findByRole('heading', { name: 'Log' })).toHaveClass('max-md:sr-only');
   });
 });
