@@ -75,7 +75,7 @@ Blob.prototype.arrayBuffer ??= function bytes(this: Blob) {
 type World = { jobs?: Job[]; uploads?: (typeof UPLOAD)[]; preview?: StaffReply<'voterPreview'> };
 
 /** A made-up server that does what the calls say. */
-function open({ jobs = [], uploads = [], preview = null }: World = {}, onDone?: () => void): ConsolePage {
+function open({ jobs = [], uploads = [], preview = null }: World = {}, onNext?: () => void): ConsolePage {
   const page: ConsolePage = new ConsolePage({
     jobs: () => ({ jobs }),
     uploads: () => ({ uploads }),
@@ -108,7 +108,7 @@ function open({ jobs = [], uploads = [], preview = null }: World = {}, onDone?: 
       return { jobId: 9 };
     },
   });
-  page.opens(<VoterFileStep campaign={1} {...(onDone && { onDone })} />, '/console/start/');
+  page.opens(<VoterFileStep campaign={1} {...(onNext && { onNext })} />, '/console/start/');
   return page;
 }
 
@@ -233,7 +233,10 @@ test('an import that is done says what came of it, and goes on to the next step'
     'href',
     expect.stringContaining('staff/file?ticket=t'),
   );
-  await userEvent.click(await button('Go on'));
+  // One of its buttons is filled, and no other leads on.
+  expect(screen.getByRole('button', { name: 'Next step' })).toHaveClass('bg-primary');
+  expect(screen.getByRole('button', { name: 'Import another file' })).not.toHaveClass('bg-primary');
+  await userEvent.click(await button('Next step'));
   expect(isDone).toBe(true);
 });
 

@@ -65,7 +65,7 @@ const COLUMNS: readonly Column<Row>[] = [
 ];
 
 /** The campaign's volunteers, one of them open beside the list. */
-export function VolunteersTab({ campaign: { campaign } }: Opened) {
+export function VolunteersTab({ session, campaign: { campaign } }: Opened) {
   const [params, setAddress] = useAddress();
   const [typed, setTyped] = useState('');
   // Names stand in no address: what is looked for stays in this page.
@@ -122,7 +122,7 @@ export function VolunteersTab({ campaign: { campaign } }: Opened) {
             <LoadingRows />
           ) : members.length === 0 ? (
             <StateCard title={peopleTexts.none.title}>
-              {show === 'all' && search === '' ? peopleTexts.none.all : peopleTexts.none.filtered}
+              {show === 'all' && search === '' ? peopleTexts.none.all(session.canMail) : peopleTexts.none.filtered}
             </StateCard>
           ) : (
             <DataTable

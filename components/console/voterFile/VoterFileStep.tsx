@@ -1,6 +1,8 @@
 'use client';
+import { Button } from '@/components/console/frame/Button';
 import { LoadingRows, ReadFailed } from '@/components/console/frame/states';
 import { useVoterFile } from '@/lib/console/voterFile/useVoterFile';
+import { firstRunTexts } from '@/lib/texts/console/firstRun';
 import { ChooseFile } from './ChooseFile';
 import { FileOnServer } from './FileOnServer';
 import { ImportEnded } from './ImportEnded';
@@ -8,25 +10,43 @@ import { VoterJobProgress } from './VoterJobProgress';
 
 type VoterFileStepProps = {
   campaign: number;
+  /** People came by a file before. */
+  isThere?: boolean;
   /** As a step of others: goes on to the next one. Without it there is none. */
-  onDone?: () => void;
+  onNext?: () => void;
 };
 
 /** The voter file from a file on somebody's disk to people on the lists. Where it is the server knows: a reload goes on here. */
-export function VoterFileStep({ campaign, onDone }: VoterFileStepProps) {
+export function VoterFileStep({ campaign, isThere = false, onNext }: VoterFileStepProps) {
   const { state, another } = useVoterFile(campaign);
-  switch (state.is) {
-    case 'loading':
-      return <LoadingRows />;
-    case 'failed':
-      return <ReadFailed failure={state.failure} again={state.again} />;
-    case 'working':
-      return <VoterJobProgress campaign={campaign} job={state.job} />;
-    case 'file':
-      return <FileOnServer key={state.upload.id} campaign={campaign} upload={state.upload} ended={state.ended} />;
-    case 'ended':
-      return <ImportEnded campaign={campaign} job={state.job} onAnother={another} onDone={onDone} />;
-    case 'none':
-      return <ChooseFile campaign={campaign} begun={state.begun} />;
+  const isImported = state.is === 'ended' && state.job.kind === 'importVoters' && state.job.state === 'done';
+  return (
+    <>
+      {contentsOf()}
+      {onNext && (isThere || isImported) && (
+        <div className="px-5 py-3">
+          <Button look={isImported ? 'filled' : 'outlined'} onClick={onNext}>
+            {firstRunTexts.next}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+
+  function contentsOf() {
+    switch (state.is) {
+      case 'loading':
+        return <LoadingRows />;
+      case 'failed':
+        return <ReadFailed failure={state.failure} again={state.again} />;
+      case 'working':
+        return <VoterJobProgress campaign={campaign} job={state.job} />;
+      case 'file':
+        return <FileOnServer key={state.upload.id} campaign={campaign} upload={state.upload} ended={state.ended} />;
+      case 'ended':
+        return <ImportEnded campaign={campaign} job={state.job} onAnother={another} isLast={!(onNext && isImported)} />;
+      case 'none':
+        return <ChooseFile campaign={campaign} begun={state.begun} />;
+    }
   }
 }

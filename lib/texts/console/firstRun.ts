@@ -110,7 +110,8 @@ export const firstRunTexts = {
     nothing: 'There is no door to cut: all are in packets, or nobody lives at them.',
     smallest: 'The smallest',
     publish: (count: number) => `Publish ${packets(count)}`,
-    whole: 'All of them are made, or none. Nobody’s list changes.',
+    whole:
+      'All of them are made, or none. Publishing hands nothing out: no phone lists a packet before you hand it out by name, a guest opens it by the code that you show them, or somebody takes it as the next free one at a meeting point. The lists that volunteers have now stay as they are.',
     published: (count: number) => `${packets(count)} published`,
     there: (count: number) => `${packets(count)} ${count === 1 ? 'is' : 'are'} here.`,
     undo: 'Take the published cut back',
@@ -126,6 +127,9 @@ export const firstRunTexts = {
     noPackets: 'First come packets: cut.',
     allOut: 'No packet is free: all are handed out, or walked.',
     people: 'Invite by name and mail',
+    leadWithoutMail:
+      'Somebody at your side opens a packet by a code, without an account. Others are invited by name, under People: on cards, or by a link that you hand on. This server sends no mail.',
+    peopleWithoutMail: 'Invite by name, on cards or by link',
   },
   marks: {
     title: 'Your first marks arrive here',

@@ -47,6 +47,16 @@ describe('Staff', () => {
     expect(await panel.findByRole('img', { name: 'Code with the link of Lee Park' })).toBeVisible();
   });
 
+  test('a link is mailed where the server mails; where it does not it is shown, and that is said', async () => {
+    const { panel } = await open();
+    expect(panel.getByRole('button', { name: 'Mail it' })).toBeVisible();
+    cleanup();
+    const { panel: without } = await open({ session: () => ({ ...sessionAs('owner'), canMail: false }) });
+    expect(without.queryByRole('button', { name: 'Mail it' })).toBeNull();
+    expect(without.getByText(/This server sends no mail. Show the link here/u)).toBeVisible();
+    expect(without.getByRole('button', { name: 'Show it here' })).toBeVisible();
+  });
+
   test('somebody’s work here ends only after it was said what that means', async () => {
     const { page, panel } = await open({ removeStaff: () => null });
     await userEvent.click(panel.getByRole('button', { name: 'Take the role away' }));
