@@ -106,6 +106,13 @@ describe('an empty server', () => {
     expect(asking.bodiesOf('createCampaign')).toEqual([expect.objectContaining({ name: 'Harbor for All', language: 'en' })]);
   });
 
+  test('offers zones and languages from lists, the browser’s own zone first', async () => {
+    new ConsolePage({ session: () => NOBODYS }).opens(<StartScreen />, '/console/start/');
+    expect(await screen.findByRole('combobox', { name: 'Time zone' })).toHaveValue(Intl.DateTimeFormat().resolvedOptions().timeZone);
+    expect(screen.getByRole('combobox', { name: 'Language' })).toHaveDisplayValue('English (en)');
+    expect(screen.getByLabelText('Choose the color')).toBeVisible();
+  });
+
   test('makes a practice town', async () => {
     const page = new ConsolePage({ session: () => NOBODYS, makePractice: () => ({ campaign: 6 }) });
     page.opens(<StartScreen />, '/console/start/');
