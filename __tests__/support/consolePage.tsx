@@ -29,6 +29,7 @@ export const sessionAs = (role: StaffRole): StaffReply<'session'> => ({
   token: 'token',
   campaigns: [{ campaign: 1, name: 'Alder Bay Forward', role }],
   mayBegin: false,
+  canMail: true,
 });
 
 /** A browser with a page of the console: a made-up server answers, and the address is the window's own. */

@@ -8,6 +8,7 @@ import { failureOf, isWorthRepeating } from '@/lib/domain/failure';
 import { Confirmation } from './confirmation';
 import { SESSION_KEY } from './keys';
 import { createLastDoing, type LastDoing } from './lastDoing';
+import { ShownKeys } from './shownKeys';
 
 /** What all views of the console stand on. */
 export type ConsoleParts = {
@@ -15,6 +16,7 @@ export type ConsoleParts = {
   readonly openStream: OpenStaffStream;
   readonly lastDoing: LastDoing;
   readonly confirmation: Confirmation;
+  readonly shownKeys: ShownKeys;
 };
 
 const Parts = createContext<ConsoleParts | undefined>(undefined);
@@ -40,6 +42,7 @@ export function ConsoleProvider({ ask, openStream, children }: ConsoleProviderPr
       openStream: openStream ?? createOpenStaffStream({ EventSource: globalThis.EventSource, config }),
       lastDoing: createLastDoing(),
       confirmation,
+      shownKeys: new ShownKeys(),
     };
   }, [ask, openStream]);
   return (

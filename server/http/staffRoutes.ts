@@ -82,16 +82,22 @@ async function answer(asked: Asked): Promise<unknown> {
   const caller = await signedIn(asked);
   if (call.writes && !isFromOwnPage(request, caller.key)) throw new Refusal(403, SIGN_IN_TEXTS.notFromHere);
   const body = readBody(call, await receiveBody(request, call.mostBytes ?? MOST_BODY_BYTES));
-  if (call.by === 'staff') return served.answer({ body, caller, parts: { db, clock } }, services);
+  const isToConfirm = call.confirms === true && !isConfirmed(caller, nowSeconds(clock));
+  if (call.by === 'staff') {
+    if (isToConfirm) throw toConfirm();
+    return served.answer({ body, caller, parts: { db, clock } }, services);
+  }
   const campaign = await roleIn(db, caller.staffId, campaignIn(body));
   if (campaign === undefined || !call.by.includes(campaign.role)) throw notFound('campaign');
   // Only after the role: whoever may not do it is told nothing of it.
-  if (call.confirms && !isConfirmed(caller, nowSeconds(clock))) throw new Refusal(403, SIGN_IN_TEXTS.confirm, undefined, { confirm: true });
+  if (isToConfirm) throw toConfirm();
   const doing = { staffId: caller.staffId, name: caller.name, role: campaign.role, what: name, about: served.about(body) };
   const parts = { db, clock, ...(call.logged ? { doing } : {}) };
   const appSite = services.siteUrl?.replace(/\/+$/u, '') ?? caller.site.origin;
   return served.answer({ body, caller: { ...caller, campaign, appSite } satisfies CampaignStaff, parts }, services);
 }
+
+const toConfirm = () => new Refusal(403, SIGN_IN_TEXTS.confirm, undefined, { confirm: true });
 
 /** A wrong key is no sign-in, and whoever tries many waits. */
 async function toVisitor({ served, request, reply, services, wrongKeys }: Asked): Promise<unknown> {
@@ -103,6 +109,7 @@ async function toVisitor({ served, request, reply, services, wrongKeys }: Asked)
   const body = readBody(served.call, bytes);
   const caller: StaffVisitor = {
     browser: request.headers['user-agent'] ?? '',
+    formerKey: cookieOf(request),
     startSession: (key) => setCookie(request, reply, key, SESSION_LASTS_SECONDS),
     site: siteOf(request),
     network,

@@ -1,7 +1,7 @@
 import { accounts, newStaffLink, removeStaff, setRole } from '@/lib/contract/staff/accounts';
 import { log } from '@/lib/contract/staff/log';
 import * as staff from '@/server/campaign/staff/accounts';
-import { readDoings } from '@/server/campaign/staff/doings';
+import { peopleOfLog, readDoings } from '@/server/campaign/staff/doings';
 import { issueStaffLink } from '@/server/campaign/staff/links';
 import { staffLinkMail } from '@/server/mail/staffLinkMail';
 import { mailerOf, sendOrSay } from './mailed';
@@ -38,7 +38,10 @@ export const accountCalls = {
     },
     ({ email, by }) => `${plainly(email)}: ${by === 'mail' ? 'mailed' : 'shown'}`,
   ),
-  log: servedToStaff(log, ({ body }, { db }) => readDoings(db, body.campaign, body.before)),
+  log: servedToStaff(log, async ({ body: { campaign, ...wanted } }, { db }) => ({
+    ...(await readDoings(db, campaign, wanted)),
+    people: await peopleOfLog(db, campaign),
+  })),
 } satisfies Record<string, ServedStaffCall>;
 
 /** As the account has it; where it is none the call is refused, and nothing is logged. */

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import {
   addPasskey,
+  confirmByPasskey,
   passkeyOptions,
   passkeys,
   removePasskey,
@@ -24,7 +25,7 @@ import {
   removePasskeyOf,
 } from '@/server/store/staffPasskeys';
 import { type ServedStaffCall, type StaffServices, servedToStaff } from './served';
-import { signIn } from './session';
+import { confirmed, signIn } from './session';
 
 const TEXTS = {
   name: 'The name of the passkey',
@@ -34,6 +35,8 @@ const TEXTS = {
   isThere: 'This passkey is there already',
   tooMany: `You have ${MOST_PASSKEYS} passkeys, as many as there may be. Remove one first`,
   notRecognized: 'This passkey does not sign in here: it took too long, or it was removed. Try again, or sign in by a link',
+  notYours:
+    'This passkey does not say that it is you: it took too long, it was removed, or it is of another account. Try again, or paste a link',
 } as const;
 
 const HANDLE_BYTES = 32;
@@ -54,6 +57,12 @@ export const passkeyCalls = {
     const staffId = await ownerBy(answer, caller.site, services);
     if (staffId === undefined) throw new Refusal(404, TEXTS.notRecognized);
     return signIn(staffId, caller, services);
+  }),
+  confirmByPasskey: servedToStaff(confirmByPasskey, async ({ body: { answer }, caller }, services) => {
+    expectHostName(caller.site);
+    // The browser lets one choose among all its passkeys: a colleague's would turn this session into theirs.
+    if ((await ownerBy(answer, caller.site, services)) !== caller.staffId) throw new Refusal(404, TEXTS.notYours);
+    return confirmed(caller, services);
   }),
   passkeyOptions: servedToStaff(passkeyOptions, async ({ caller: { staffId, email, name, site } }, { db, clock }) => {
     expectHostName(site);

@@ -15,6 +15,8 @@ import type { StaffedCampaign, StaffSession } from '@/server/store/staffSessions
 /** Who asks: anybody, of whom the key in the cookie may be known; somebody who is signed in; or somebody with a role in the campaign. */
 export type StaffVisitor = {
   readonly browser: string;
+  /** Of the session whose cookie the browser has sent; a sign-in replaces it. */
+  readonly formerKey: string | undefined;
   readonly startSession: (key: string) => void;
   readonly site: PasskeySite;
   /** Whose attempts are counted together (`networkOf`). */

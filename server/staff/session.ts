@@ -10,6 +10,7 @@ import { hasLinkSince, takeStaffLink } from '@/server/store/staffLinks';
 import {
   campaignsOfStaff,
   endSessionOf,
+  endSessionWith,
   renewSession,
   type StaffSession,
   sessionOf,
@@ -17,7 +18,7 @@ import {
   startSession,
 } from '@/server/store/staffSessions';
 import { mailerOf, sendOrSay } from './mailed';
-import { type ServedStaffCall, type StaffServices, type StaffVisitor, servedToStaff } from './served';
+import { type ServedStaffCall, type SignedInStaff, type StaffServices, type StaffVisitor, servedToStaff } from './served';
 
 const TEXTS = { usedLink: 'This link was used already, or its time is over. Ask for a new one' } as const;
 /** So soon no second mail goes out: the first is on its way. */
@@ -54,22 +55,31 @@ export const sessionCalls = {
     return null;
   }),
   confirmSession: servedToStaff(confirmSession, async ({ body, caller }, services) => {
-    const { db, clock } = services;
-    const now = nowSeconds(clock);
-    if ((await takeStaffLink(db, staffKeyDigest(body.key), now)) !== caller.staffId) throw new Refusal(404, TEXTS.usedLink);
-    const key = newStaffKey();
-    await renewSession(db, { id: caller.id, keyDigest: staffKeyDigest(key) }, now);
-    caller.startSession(key);
-    return tellSession({ ...caller, key }, services);
+    const staffId = await takeStaffLink(services.db, staffKeyDigest(body.key), nowSeconds(services.clock));
+    if (staffId !== caller.staffId) throw new Refusal(404, TEXTS.usedLink);
+    return confirmed(caller, services);
   }),
 } satisfies Record<string, ServedStaffCall>;
 
-/** Starts a session of somebody who has shown who they are. @returns the answer that comes with its cookie */
-export async function signIn(staffId: number, { browser, startSession: setCookie }: StaffVisitor, services: StaffServices) {
+/** Lets a session go on under another key, of somebody who has shown again who they are. @returns the answer that comes with its cookie */
+export async function confirmed(caller: SignedInStaff, services: StaffServices) {
+  const key = newStaffKey();
+  await renewSession(services.db, { id: caller.id, keyDigest: staffKeyDigest(key) }, nowSeconds(services.clock));
+  caller.startSession(key);
+  return tellSession({ ...caller, key }, services);
+}
+
+/**
+ * Starts a session of somebody who has shown who they are, and ends the one whose cookie it replaces in their browser.
+ *
+ * @returns the answer that comes with its cookie
+ */
+export async function signIn(staffId: number, { browser, formerKey, startSession: setCookie }: StaffVisitor, services: StaffServices) {
   const { db, clock } = services;
   const now = nowSeconds(clock);
   const key = newStaffKey();
   await startSession(db, { keyDigest: staffKeyDigest(key), staffId, browser }, now);
+  if (formerKey !== undefined) await endSessionWith(db, staffKeyDigest(formerKey));
   const started = await sessionOf(db, staffKeyDigest(key), now);
   if (started === undefined) throw new Error('A staff session that was just started is gone');
   setCookie(key);
@@ -78,7 +88,8 @@ export async function signIn(staffId: number, { browser, startSession: setCookie
 
 async function tellSession(
   { key, email, name, staffId }: Pick<StaffSession, 'email' | 'name' | 'staffId'> & { readonly key: string },
-  { db }: StaffServices,
+  { db, mailer }: StaffServices,
 ) {
-  return { email, name, token: staffTokenOf(key), campaigns: await campaignsOfStaff(db, staffId), mayBegin: await mayBegin(db, staffId) };
+  const [campaigns, begins] = [await campaignsOfStaff(db, staffId), await mayBegin(db, staffId)];
+  return { email, name, token: staffTokenOf(key), campaigns, mayBegin: begins, canMail: mailer !== undefined };
 }

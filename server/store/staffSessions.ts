@@ -99,6 +99,11 @@ export async function endSessionOf(db: Kysely<Database>, staffId: number, id: nu
   return numDeletedRows > 0n;
 }
 
+/** Ends the session of a key, which its browser has given up; nothing where there is none. */
+export async function endSessionWith(db: Kysely<Database>, keyDigest: string): Promise<void> {
+  await db.deleteFrom('staff_sessions').where('key_digest', '=', keyDigest).execute();
+}
+
 /** Returns whose e-mail this is, to send them a link; undefined where it is nobody's. */
 export function staffToMail(db: Kysely<Database>, email: string): Promise<{ readonly id: number; readonly name: string } | undefined> {
   return db.selectFrom('staff').select(['id', 'name']).where('email', '=', email).executeTakeFirst();

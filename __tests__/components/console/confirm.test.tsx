@@ -4,13 +4,14 @@ import { useState } from 'react';
 import { ConsolePage, refusal, sessionAs } from '@/__tests__/support/consolePage';
 import { signedCredential, withPasskeys } from '@/__tests__/support/webAuthn';
 import { ConfirmDialog } from '@/components/console/frame/ConfirmDialog';
+import type { ConfirmingAs } from '@/components/console/frame/LinkWays';
 import type { StaffReply } from '@/lib/api/staff';
 import { useConsole } from '@/lib/console/ConsoleProvider';
 
 const KEY = 'k'.repeat(43);
 
 /** A view that has asked for something that is asked again. */
-function Asking() {
+function Asking({ as }: { as: ConfirmingAs | undefined }) {
   const { confirmation } = useConsole();
   const [answers, setAnswers] = useState<string[]>([]);
   const ask = async () => {
@@ -23,19 +24,20 @@ function Asking() {
         Delete
       </button>
       <p>{answers.join(', ')}</p>
-      <ConfirmDialog />
+      <ConfirmDialog as={as} />
     </>
   );
 }
 
-async function asked(answers: ConstructorParameters<typeof ConsolePage>[0] = {}) {
+async function asked(answers: ConstructorParameters<typeof ConsolePage>[0] = {}, as?: ConfirmingAs) {
   const page = new ConsolePage({ confirmSession: () => sessionAs('owner'), ...answers });
-  page.opens(<Asking />, '/console/people/');
+  page.opens(<Asking as={as} />, '/console/people/');
   await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
   await screen.findByRole('dialog', { name: 'Confirm that it is you' });
   return page;
 }
 const field = () => screen.getByRole('textbox', { name: /^(?:Or y|Y)our link$/u });
+const WITHOUT_MAIL: ConfirmingAs = { email: 'jo@example.org', campaign: 'Alder Bay’s "first"', canMail: false };
 
 test('a link that is pasted confirms, and what was asked goes on', async () => {
   const page = await asked();
@@ -80,28 +82,46 @@ describe('by a passkey', () => {
   afterEach(() => takePasskeys());
 
   test('of one’s own it is confirmed, and what was asked goes on; a link is not mailed where there is no mail', async () => {
-    const page = await asked({ ...WAYS, passkeys: () => OWN, signInOptions: () => REQUEST, signInByPasskey: () => sessionAs('owner') });
+    const page = await asked(
+      { ...WAYS, passkeys: () => OWN, signInOptions: () => REQUEST, confirmByPasskey: () => sessionAs('owner') },
+      WITHOUT_MAIL,
+    );
     await userEvent.click(await screen.findByRole('button', { name: 'Confirm with a passkey' }));
     expect(await screen.findByText('confirmed')).toBeVisible();
-    expect(page.bodiesOf('signInByPasskey')).toHaveLength(1);
+    expect(page.bodiesOf('confirmByPasskey')).toHaveLength(1);
     expect(screen.queryByRole('button', { name: 'Mail me a link' })).toBeNull();
+    expect(screen.queryByText(/staff-link/u)).toBeNull();
   });
 
   test('that the server refuses nothing is confirmed, and a link can be pasted', async () => {
-    await asked({ ...WAYS, passkeys: () => OWN, signInOptions: () => REQUEST, signInByPasskey: () => refusal(404, 'No such passkey') });
+    await asked({ ...WAYS, passkeys: () => OWN, signInOptions: () => REQUEST, confirmByPasskey: () => refusal(404, 'No such passkey') });
     await userEvent.click(await screen.findByRole('button', { name: 'Confirm with a passkey' }));
     expect(await screen.findByText('No such passkey')).toBeVisible();
-    expect(screen.queryByText(/which you add under Account/u)).toBeNull();
     expect(screen.queryByText('confirmed')).toBeNull();
     expect(field()).toBeVisible();
   });
 
   test('nobody is offered one who has none', async () => {
-    const page = await asked({ ...WAYS, passkeys: () => [] });
+    const page = await asked({ ...WAYS, passkeys: () => [] }, WITHOUT_MAIL);
     await waitFor(() => expect(page.asked.map(({ name }) => name)).toContain('passkeys'));
     expect(screen.queryByRole('button', { name: 'Confirm with a passkey' })).toBeNull();
-    expect(screen.getByText(/which you add under Account/u)).toBeVisible();
+    // Adding one is asked again itself: it comes after the link.
+    expect(await screen.findByText(/Within the ten minutes add a passkey under Account/u)).toBeVisible();
   });
+});
+
+test('whoever has neither mail nor a passkey is told both ways to a link, with the command to copy', async () => {
+  const user = userEvent.setup();
+  await asked({ signInWays: () => ({ passkey: false, mail: false }) }, WITHOUT_MAIL);
+  expect(await screen.findByText(/An owner other than you opens People, Staff/u)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Mail me a link' })).toBeNull();
+  expect(screen.queryByText(/add a passkey/u)).toBeNull();
+  const command = `npm run campaign -- staff-link 'Alder Bay’s "first"' jo@example.org --site ${window.location.origin}`;
+  expect(screen.getByText(command)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Copy the command' }));
+  expect(await screen.findByRole('button', { name: 'Copied' })).toBeVisible();
+  expect(await navigator.clipboard.readText()).toBe(command);
+  expect(field()).toBeVisible();
 });
 
 test('giving up does nothing', async () => {

@@ -12,13 +12,18 @@ const SECONDS = 1_790_000_000;
 const line = (id: number, more: Partial<StaffReply<'log'>['doings'][number]> = {}) => ({
   id,
   at: SECONDS + id,
+  staff: 3,
   name: 'Jo Alvarez',
   role: 'owner',
   what: 'setRole',
   about: `person${id}@example.org: viewer`,
   ...more,
 });
-const aLog = (lines: ReturnType<typeof line>[], hasMore = false) => ({ doings: lines, hasMore });
+const aLog = (lines: ReturnType<typeof line>[], hasMore = false) => ({
+  doings: lines,
+  next: hasMore ? (lines.at(-1)?.id ?? null) : null,
+  people: [{ staff: 7, name: 'Dana Okafor' }],
+});
 
 test('whoever is not signed in is led to signing in, and from there back to the very view', async () => {
   const page = new ConsolePage({ session: () => refusal(401, 'You are signed out') });
@@ -118,6 +123,69 @@ test('the log is read page by page, sorted by its headings, and keeps the order 
   expect(within(table).getByRole('columnheader', { name: /Who/u })).toHaveAttribute('aria-sort', 'ascending');
 });
 
+describe('a line says in words', () => {
+  const LINES = [
+    line(4, { what: 'handOutPackets', role: 'lead', about: 'F9T-4RW-2XK to Carla Voss' }),
+    line(3, { what: 'geocode', role: 'terminal', staff: null, name: 'The terminal', about: 'points.csv' }),
+    line(2, { what: 'jobEnded', about: 'publishCut: done' }),
+  ];
+  const cellsOf = (row: HTMLElement) =>
+    within(row)
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent);
+
+  test('what was done, as what and about what', async () => {
+    new ConsolePage({ session: () => sessionAs('owner'), log: () => aLog(LINES) }).opens(<LogScreen />, '/console/log/');
+    const [, ...rows] = within(await screen.findByRole('table', { name: 'What staff did' })).getAllByRole('row');
+    expect(rows.map((row) => cellsOf(row).slice(2))).toEqual([
+      ['field lead', 'handed out', 'F9T-4RW-2XK to Carla Voss'],
+      ['terminal', 'ran the command geocode', 'points.csv'],
+      ['owner', 'long work ended', 'published a cut: done'],
+    ]);
+  });
+
+  test('in the file too, which has the call’s own name behind them', async () => {
+    const files: Blob[] = [];
+    Object.assign(URL, { createObjectURL: (file: Blob) => `blob:${files.push(file)}`, revokeObjectURL: () => undefined });
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    new ConsolePage({ session: () => sessionAs('owner'), log: () => aLog(LINES) }).opens(<LogScreen />, '/console/log/');
+    await userEvent.click(await screen.findByRole('button', { name: 'Save as CSV' }));
+    const [head, first] = (await textOf(files[0])).split('\r\n');
+    expect(head).toBe('When,Who,As,What,About,Call');
+    expect(first).toMatch(/,Jo Alvarez,field lead,handed out,F9T-4RW-2XK to Carla Voss,handOutPackets$/u);
+  });
+});
+
+test('the log is filtered by who and by kind, which stand in the address as numbers and never as names', async () => {
+  const page = new ConsolePage({
+    session: () => sessionAs('owner'),
+    log: (body: { kind?: string; before?: number }) =>
+      body.kind === undefined ? aLog([line(9)]) : { ...aLog([]), next: body.before === undefined ? 4 : null },
+  });
+  page.opens(<LogScreen />, '/console/log/?campaign=1');
+  const who = await screen.findByRole('combobox', { name: 'Who' });
+  expect(
+    within(who)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual([...['Everybody', 'Jo Alvarez', 'Dana Okafor', 'The terminal', 'The server']]);
+  await userEvent.selectOptions(who, 'Dana Okafor');
+  await waitFor(() => expect(page.bodiesOf('log').at(-1)).toEqual({ campaign: 1, who: 7 }));
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'What' }), 'Settling');
+  await waitFor(() => expect(page.bodiesOf('log').at(-1)).toEqual({ campaign: 1, who: 7, kind: 'settle' }));
+  expect(page.visited.at(-1)).toBe('/console/log/?campaign=1&who=7&kind=settle');
+  expect(await screen.findByText('The latest lines have nothing of it. Show older looks further back.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Show older' }));
+  expect(await screen.findByText('The log has nothing of it.')).toBeVisible();
+  expect(page.bodiesOf('log').at(-1)).toEqual({ campaign: 1, who: 7, kind: 'settle', before: 4 });
+  expect(screen.getByRole('link', { name: 'Export results' })).toBeVisible();
+});
+
+test('an address that names somebody by a number shows that it does, before a line of theirs is here', async () => {
+  new ConsolePage({ session: () => sessionAs('owner'), log: () => aLog([]) }).opens(<LogScreen />, '/console/log/?campaign=1&who=99');
+  expect(await screen.findByRole('combobox', { name: 'Who' })).toHaveDisplayValue('Somebody who works here no more');
+});
+
 test('a log without a line says when it gets one', async () => {
   new ConsolePage({ session: () => sessionAs('owner'), log: () => aLog([]) }).opens(<LogScreen />, '/console/log/');
   expect(await screen.findByRole('heading', { name: 'Nothing yet' })).toBeVisible();
@@ -129,7 +197,8 @@ test('what somebody has typed is shown as text', async () => {
     <LogScreen />,
     '/console/log/',
   );
-  expect(await screen.findAllByText(hostile)).toHaveLength(2);
+  // In its row twice, and where one chooses whose lines are shown.
+  expect(await screen.findAllByText(hostile)).toHaveLength(3);
   expect(document.querySelector('img')).toBeNull();
 });
 
@@ -216,3 +285,11 @@ test('single keys can be switched off, which this browser remembers; Escape and 
   expect(page.visited).toHaveLength(before + 1);
   expect(localStorage.getItem('consoleKeys')).toBeNull();
 });
+
+function textOf(file: Blob | undefined): Promise<string> {
+  return new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.readAsText(file ?? new Blob());
+  });
+}

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ConsolePage, refusal, sessionAs } from '@/__tests__/support/consolePage';
+import { keysOfView } from '@/__tests__/support/keysSheet';
 import { HandOutScreen } from '@/components/console/handOut/HandOutScreen';
 import type { StaffReply } from '@/lib/api/staff';
 
@@ -123,6 +124,7 @@ test('who was quicker is said where the button is, and the lists are asked for a
 test('keys choose the next volunteer and packet, and Enter gives', async () => {
   const page = pageOf({ handOutPackets: () => moved({ call: 'takeBackPackets', body: { packets: [quay.code], from: 121 } }) });
   await opens(page);
+  expect((await keysOfView()).map((listed) => listed.split(' ')[0]).toSorted()).toEqual(['/', 'Enter', 'Esc', 'J', 'K', 'N', 'P']);
   await userEvent.keyboard('j');
   await screen.findByRole('button', { name: 'Hand out Ferry St + 2 more to Walt Friedman' });
   await userEvent.keyboard('n');

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ConsolePage, NO_CONNECTION, refusal, sessionAs } from '@/__tests__/support/consolePage';
+import { EVERYWHERE, keysOfView } from '@/__tests__/support/keysSheet';
 import { anEvening } from '@/__tests__/support/tonight';
 import { LogScreen } from '@/components/console/log/LogScreen';
 import { PeopleScreen } from '@/components/console/people/PeopleScreen';
@@ -34,7 +35,7 @@ function made(role: StaffRole, answers: Answers = {}) {
     passPackets: () => ({ packets: [aPacket(1), aPacket(2, { done: 40, retry: 0, walker: null })], more: 0 }),
     tonight: () => anEvening(),
     tonightPackets: () => [],
-    log: () => ({ doings: [], hasMore: false }),
+    log: () => ({ doings: [], next: null, people: [] }),
     ...answers,
   });
 }
@@ -43,7 +44,7 @@ const leadsTo = (view: string, query: string) => expect.stringMatching(new RegEx
 const bar = () => within(screen.getByRole('banner'));
 const button = () => bar().findByRole('button', { name: /^Pass: /u });
 const menu = () => screen.findByRole('dialog', { name: 'Passes' });
-const links = async () => within(await menu()).getAllByRole('link');
+const links = async () => within(within(await menu()).getByRole('list')).getAllByRole('link');
 
 test('the bar names the one pass of a campaign as text', async () => {
   made('owner', { passes: () => ({ passes: [WALKED], more: 0 }) }).opens(<LogScreen />, '/console/log/?campaign=1');
@@ -124,9 +125,35 @@ test('a former pass is shown in Tonight, as it stands, with the way back and wit
   expect(page.asked.map(({ name }) => name)).not.toContain('tonight');
   expect(screen.getByRole('link', { name: 'Export its results' })).toHaveAttribute(
     'href',
-    '/console/people/?campaign=1&tab=campaign&pass=1',
+    '/console/people/?campaign=1&tab=campaign&part=export&pass=1',
   );
   expect(screen.getByRole('link', { name: 'Back to October' })).toHaveAttribute('href', leadsTo('tonight', 'campaign=1'));
+});
+
+test('the sheet of keys lists none of the evening’s on a former pass, where they do nothing', async () => {
+  made('organizer').opens(<TonightScreen />, '/console/tonight/?campaign=1&pass=1');
+  await screen.findByRole('table', { name: 'Packets of this pass' });
+  expect(await keysOfView()).toEqual(EVERYWHERE);
+});
+
+test('the menu of passes and Tonight lead to where results are exported, for whoever exports', async () => {
+  made('organizer').opens(<TonightScreen />, '/console/tonight/?campaign=1');
+  expect(await screen.findByRole('link', { name: 'Export results' })).toHaveAttribute(
+    'href',
+    leadsTo('people', 'campaign=1&tab=campaign&part=export'),
+  );
+  await userEvent.click(await button());
+  expect(within(await menu()).getByRole('link', { name: 'Export results' })).toHaveAttribute(
+    'href',
+    leadsTo('people', 'campaign=1&tab=campaign&part=export'),
+  );
+});
+
+test('a field lead, who exports nothing, is not led there', async () => {
+  made('lead').opens(<TonightScreen />, '/console/tonight/?campaign=1');
+  await userEvent.click(await button());
+  await menu();
+  expect(screen.queryByRole('link', { name: /Export/u })).toBeNull();
 });
 
 test.each(['', '&pass=2'])('the pass that is walked is Tonight itself: %j', async (pass) => {
@@ -201,10 +228,11 @@ test('the export of a former pass begins with its name, and is in sight', async 
     events: () => ({ events: [], hasMore: false, zone: null }),
     exportFile: () => ({ path: 'staff/exported?ticket=abc', name: 'results.csv', expiresAt: OPENED + DAY_SECONDS }),
   });
-  page.opens(<PeopleScreen />, '/console/people/?campaign=1&tab=campaign&pass=1');
+  page.opens(<PeopleScreen />, '/console/people/?campaign=1&tab=campaign&part=export&pass=1');
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Pass' })).toHaveValue('September'));
   expect(seen.mock.contexts.at(-1)).toContainElement(screen.getByRole('heading', { name: 'Export' }));
   seen.mockRestore();
+  expect(screen.getByRole('region', { name: 'Export' })).toHaveFocus();
   expect(await button()).toHaveTextContent('October');
   await userEvent.click(screen.getByRole('button', { name: 'Make a link' }));
   await waitFor(() => expect(page.bodiesOf('exportFile')).toEqual([{ campaign: 1, what: 'results', pass: 'September' }]));
@@ -225,7 +253,7 @@ describe('on a phone', () => {
     const campaigns = [...sessionAs('owner').campaigns, { campaign: 7, name: 'Oak', role: 'owner' as const }];
     const page = made('owner', { session: () => ({ ...sessionAs('owner'), campaigns }) });
     page.opens(<LogScreen />, '/console/log/?campaign=1');
-    const one = await bar().findByRole('button', { name: /Alder Bay Forward\s*October/u });
+    const one = await bar().findByRole('button', { name: /^Log\s*Alder Bay Forward · October$/u });
     expect(bar().queryByRole('combobox')).toBeNull();
     await userEvent.click(one);
     expect(await links()).toHaveLength(2);
@@ -233,9 +261,11 @@ describe('on a phone', () => {
     expect(page.visited).toEqual(['/console/log/?campaign=7']);
   });
 
-  test('the one pass stands below the campaign', async () => {
+  test('the view stands above the campaign and its one pass, in one row', async () => {
     made('owner', { passes: () => ({ passes: [WALKED], more: 0 }) }).opens(<LogScreen />, '/console/log/?campaign=1');
-    expect(await bar().findByText('October')).toBeVisible();
-    expect(bar().getByText('Alder Bay Forward')).toBeVisible();
+    expect(await bar().findByText('Alder Bay Forward · October')).toBeVisible();
+    expect(bar().getByText('Log')).toBeVisible();
+    // Not once more below it: what reads the page aloud alone has the heading.
+    expect(await screen.findByRole('heading', { name: 'Log' })).toHaveClass('max-md:sr-only');
   });
 });

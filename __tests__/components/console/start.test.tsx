@@ -106,6 +106,13 @@ describe('an empty server', () => {
     expect(asking.bodiesOf('createCampaign')).toEqual([expect.objectContaining({ name: 'Harbor for All', language: 'en' })]);
   });
 
+  test('offers zones and languages from lists, the browser’s own zone first', async () => {
+    new ConsolePage({ session: () => NOBODYS }).opens(<StartScreen />, '/console/start/');
+    expect(await screen.findByRole('combobox', { name: 'Time zone' })).toHaveValue(Intl.DateTimeFormat().resolvedOptions().timeZone);
+    expect(screen.getByRole('combobox', { name: 'Language' })).toHaveDisplayValue('English (en)');
+    expect(screen.getByLabelText('Choose the color')).toBeVisible();
+  });
+
   test('makes a practice town', async () => {
     const page = new ConsolePage({ session: () => NOBODYS, makePractice: () => ({ campaign: 6 }) });
     page.opens(<StartScreen />, '/console/start/');
@@ -281,4 +288,37 @@ describe('the street map', () => {
     expect(await screen.findByText('61 roads and 1 barrier lie around the doors.', {}, { timeout: 5_000 })).toBeVisible();
     expect(screen.getByText(/2 doors lie outside of it/u)).toBeVisible();
   });
+});
+
+/** The filled buttons and links of the open step: the one thing to do. */
+const filled = () =>
+  [...document.querySelectorAll('main .bg-primary')].filter(({ tagName }) => tagName !== 'SPAN').map(({ textContent }) => textContent);
+
+describe('inviting', () => {
+  test('is by name and mail where the server mails', async () => {
+    opens(CUT, 'invite');
+    expect(await screen.findByRole('link', { name: 'Invite by name and mail' })).toHaveAttribute(
+      'href',
+      '/console/people/?campaign=1&do=invite',
+    );
+  });
+
+  test('is on cards or by link where it does not, which is said', async () => {
+    opens(CUT, 'invite', { session: () => ({ ...sessionAs('owner'), canMail: false }) });
+    expect(await screen.findByRole('link', { name: 'Invite by name, on cards or by link' })).toBeVisible();
+    expect(screen.getByText(/This server sends no mail\./u)).toBeVisible();
+    expect(screen.queryByText(/name and mail/u)).toBeNull();
+  });
+});
+
+test.each(['campaign', 'voter-file', 'street-map', 'cut', 'invite', 'first-marks'])('one button of the step %s is filled', async (step) => {
+  opens(CUT, step);
+  await screen.findByRole('navigation', { name: 'Steps' });
+  await waitFor(() => expect(filled()).toHaveLength(1));
+});
+
+test('publishing says whom it shows packets to: nobody before they are handed out', async () => {
+  opens(WITH_PEOPLE, 'cut', { jobs: () => ({ jobs: [job({ result: DRAFT })] }) });
+  expect(await screen.findByRole('button', { name: 'Publish 7 packets' })).toBeVisible();
+  expect(screen.getByText(/Publishing hands nothing out: no phone lists a packet before you hand it out by name/u)).toBeVisible();
 });

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ConsolePage, refusal, sessionAs } from '@/__tests__/support/consolePage';
+import { EVERYWHERE, keysOfView } from '@/__tests__/support/keysSheet';
 import { ToSettleScreen } from '@/components/console/toSettle/ToSettleScreen';
 import type { StaffBody, StaffReply } from '@/lib/api/staff';
 import type { FactsToSettle, ItemToSettle } from '@/lib/console/useToSettle';
@@ -136,6 +137,7 @@ test('the kinds stand with their counts, and the first thing is open', async () 
 test('J and K open the next and the previous, A applies with the state that was read, and the next one opens', async () => {
   const page = made();
   await opens(page);
+  expect((await keysOfView()).toSorted()).toEqual(['A apply', 'J next', 'K previous', 'X dismiss', ...EVERYWHERE].toSorted());
   await userEvent.keyboard('j');
   await isOpen('Pin is wrong: 24 Pier Ave');
   await userEvent.keyboard('k');
@@ -298,6 +300,7 @@ test('what was settled is listed and undone there; a refusal stands in its row',
   page.opens(<ToSettleScreen />, '/console/to-settle/?campaign=1&kind=settled');
   const list = within(await screen.findByRole('list', { name: 'What was settled and repaired' }));
   expect(list.getByText(/^Undone by Jo Alvarez/u)).toBeVisible();
+  expect(await keysOfView()).toEqual(EVERYWHERE);
   await userEvent.click(list.getByRole('button', { name: 'Undo: A warning at 1 Elm St was lifted.' }));
   expect(await list.findByRole('alert')).toHaveTextContent('Repair 2 is undone already, by Ana Roy.');
 });

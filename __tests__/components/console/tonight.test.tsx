@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ConsolePage, NO_CONNECTION, refusal, sessionAs } from '@/__tests__/support/consolePage';
+import { EVERYWHERE, keysOfView } from '@/__tests__/support/keysSheet';
 import { anEvening, outTonight, THREE_OUT } from '@/__tests__/support/tonight';
 import { TonightScreen } from '@/components/console/tonight/TonightScreen';
 
@@ -197,6 +198,8 @@ test('a telephone number is added where it is missing, and cleared by an empty f
 
 test('J and K go through the rows as they stand, and Escape closes the panel and gives its row the focus', async () => {
   await opens();
+  const own = ['J next volunteer', 'K previous volunteer', 'Enter open the volunteer'];
+  expect((await keysOfView()).toSorted()).toEqual([...own, ...EVERYWHERE].toSorted());
   await userEvent.keyboard('j');
   expect(await screen.findByRole('complementary', { name: 'Grace Lindholm' })).toBeVisible();
   await userEvent.keyboard('j');

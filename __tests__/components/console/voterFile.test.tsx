@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ConsolePage, NO_CONNECTION, refusal, sessionAs } from '@/__tests__/support/consolePage';
 import { VoterFileStep } from '@/components/console/voterFile/VoterFileStep';
@@ -75,7 +75,7 @@ Blob.prototype.arrayBuffer ??= function bytes(this: Blob) {
 type World = { jobs?: Job[]; uploads?: (typeof UPLOAD)[]; preview?: StaffReply<'voterPreview'> };
 
 /** A made-up server that does what the calls say. */
-function open({ jobs = [], uploads = [], preview = null }: World = {}, onDone?: () => void): ConsolePage {
+function open({ jobs = [], uploads = [], preview = null }: World = {}, onNext?: () => void): ConsolePage {
   const page: ConsolePage = new ConsolePage({
     jobs: () => ({ jobs }),
     uploads: () => ({ uploads }),
@@ -108,7 +108,7 @@ function open({ jobs = [], uploads = [], preview = null }: World = {}, onDone?: 
       return { jobId: 9 };
     },
   });
-  page.opens(<VoterFileStep campaign={1} {...(onDone && { onDone })} />, '/console/start/');
+  page.opens(<VoterFileStep campaign={1} {...(onNext && { onNext })} />, '/console/start/');
   return page;
 }
 
@@ -179,6 +179,58 @@ test('a column that nobody knows is described, and then the rows are looked at',
   const columns = { hasHeading: true, columns: { voterId: ['Nr'], lastName: ['Name'], address: ['Where'] } };
   expect(page.bodiesOf('readVoterFile')).toEqual([{ campaign: 1, file: 3, columns }]);
   expect(await screen.findByRole('progressbar', { name: 'Looking at county.txt' })).toHaveAttribute('aria-valuenow', '50');
+});
+
+describe('what was chosen for the columns', () => {
+  const choice = () => screen.findByLabelText('What Nr becomes');
+  beforeEach(() => sessionStorage.clear());
+
+  test('is there again after a reload, and no heading or content of the file is kept', async () => {
+    open({ uploads: [UPLOAD] });
+    await userEvent.selectOptions(await choice(), 'Voter id');
+    cleanup();
+    const kept = JSON.stringify({ ...sessionStorage });
+    for (const text of ['Nr', 'Where', 'Delgado', '10482216']) expect(kept).not.toContain(text);
+    const page = open({ uploads: [UPLOAD] });
+    await waitFor(async () => expect(await choice()).toHaveDisplayValue('Voter id'));
+    await waitFor(async () => expect(await button('Look at the rows')).toBeEnabled());
+    await userEvent.click(await button('Look at the rows'));
+    const columns = { hasHeading: true, columns: { voterId: ['Nr'], lastName: ['Name'], address: ['Where'] } };
+    expect(page.bodiesOf('readVoterFile')).toEqual([{ campaign: 1, file: 3, columns }]);
+  });
+
+  test('is of that file alone, and forgotten with it', async () => {
+    const page = open({ uploads: [UPLOAD] });
+    page.nowAnswers({ removeUpload: () => null });
+    await userEvent.selectOptions(await choice(), 'Voter id');
+    cleanup();
+    open({ uploads: [{ ...UPLOAD, id: 4 }] });
+    expect(await choice()).toHaveDisplayValue('Left out');
+    cleanup();
+    const again = open({ uploads: [UPLOAD] });
+    again.nowAnswers({ removeUpload: () => null });
+    await userEvent.click(await button('Other file'));
+    await waitFor(() => expect(sessionStorage).toHaveLength(0));
+  });
+
+  test('that does not fit the file is passed over', async () => {
+    sessionStorage.setItem('console-columns-3', JSON.stringify({ hasHeading: true, fields: ['voterId'], ids: null }));
+    open({ uploads: [UPLOAD] });
+    expect(await choice()).toHaveDisplayValue('Left out');
+    cleanup();
+    sessionStorage.setItem('console-columns-3', '{"hasHeading":1}');
+    open({ uploads: [UPLOAD] });
+    expect(await choice()).toHaveDisplayValue('Left out');
+  });
+
+  test('whose ids the voters have is typed letter by letter', async () => {
+    const page = open({ uploads: [UPLOAD] });
+    await userEvent.selectOptions(await choice(), 'Voter id');
+    await userEvent.type(await screen.findByLabelText('Whose ids the voters have'), 'van');
+    await waitFor(async () => expect(await button('Look at the rows')).toBeEnabled());
+    await userEvent.click(await button('Look at the rows'));
+    expect(page.bodiesOf('readVoterFile')).toEqual([expect.objectContaining({ columns: expect.objectContaining({ ids: 'VAN' }) })]);
+  });
 });
 
 test('the rows stand by what they become, and one button imports all that can be', async () => {
@@ -256,7 +308,10 @@ test('an import that is done says what came of it, and goes on to the next step'
     'href',
     expect.stringContaining('staff/file?ticket=t'),
   );
-  await userEvent.click(await button('Go on'));
+  // One of its buttons is filled, and no other leads on.
+  expect(screen.getByRole('button', { name: 'Next step' })).toHaveClass('bg-primary');
+  expect(screen.getByRole('button', { name: 'Import another file' })).not.toHaveClass('bg-primary');
+  await userEvent.click(await button('Next step'));
   expect(isDone).toBe(true);
 });
 

@@ -80,6 +80,15 @@ test('what is asked writes nothing, and nothing stands in the log', async () => 
   expect(await server.db.selectFrom('staff_log').selectAll().where('campaign_id', '=', campaign.campaignId).execute()).toEqual([]);
 });
 
+test('a passkey, which confirms what is asked again, is added by whoever has confirmed alone', async () => {
+  const email = somebody();
+  const browser = await signedInStaff(server, campaign.campaignId, email, 'viewer');
+  later();
+  expect(await browser.asks('passkeyOptions')).toMatchObject(ASK);
+  await browser.confirms(await linkFor(email));
+  expect((await browser.asks('passkeyOptions')).status).toBe(200);
+});
+
 test('who may not do it is told nothing of it', async () => {
   const viewer = await signedInStaff(server, campaign.campaignId, somebody(), 'viewer');
   later();

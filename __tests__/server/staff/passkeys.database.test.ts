@@ -7,6 +7,7 @@ import { setStaffRole } from '@/server/campaign/staff/accounts';
 import { staffLink } from '@/server/campaign/staff/links';
 import { CHALLENGE_LASTS_SECONDS } from '@/server/store/staffChallenges';
 import { MOST_PASSKEYS } from '@/server/store/staffPasskeys';
+import { SESSION_CONFIRMED_SECONDS } from '@/server/store/staffSessions';
 import { anotherKey, SoftAuthenticator } from './softAuthenticator';
 import { SITE, StaffBrowser, signedInStaff } from './staffBrowser';
 
@@ -59,6 +60,7 @@ test('a passkey that was added signs in, starting the same session as a link', a
     email,
     name: `Staff ${email}`,
     mayBegin: false,
+    canMail: true,
     token: expect.stringMatching(/^[\w-]{43}$/u),
     campaigns: [{ campaign: campaign.campaignId, name: expect.any(String), role: 'organizer' }],
   });
@@ -109,6 +111,56 @@ test('localhost needs no TLS, and its passkeys are its own', async () => {
   expect((await again.asks('signInByPasskey', { answer: key.signs(await requestOptions(again)) })).status).toBe(200);
   const elsewhere = key.signs(await requestOptions(), { origin: SITE });
   expect((await browser().asks('signInByPasskey', { answer: elsewhere })).status).toBe(404);
+});
+
+describe('a passkey confirms', () => {
+  const sessionsIn = async (of: StaffBrowser) => ((await of.asks('sessions')).data as { isThis: boolean }[]).map(({ isThis }) => isThis);
+
+  test('in the session that there is, whose former cookie opens nothing any more; other browsers stay signed in', async () => {
+    const { here, key, email } = await withPasskey();
+    const elsewhere = await signedIn(email);
+    server.clock.advanceSeconds(SESSION_CONFIRMED_SECONDS);
+    expect((await here.asks('passkeyOptions')).status).toBe(403);
+    const before = here.cookie;
+    const answer = key.signs(await requestOptions(here));
+    expect(await here.asks('confirmByPasskey', { answer })).toMatchObject({ status: 200, data: { email } });
+    expect((await here.asks('passkeyOptions')).status).toBe(200);
+    expect((await browser().asks('session', {}, { cookie: before })).status).toBe(401);
+    expect((await elsewhere.asks('session')).status).toBe(200);
+    expect((await sessionsIn(here)).toSorted()).toEqual([false, true]);
+    expect((await here.asks('confirmByPasskey', { answer })).status).toBe(404);
+  });
+
+  test('nobody else: a colleague’s is refused, and the session stays whose it was', async () => {
+    const [{ here, email }, { key: colleagues }] = [await withPasskey(), await withPasskey()];
+    server.clock.advanceSeconds(SESSION_CONFIRMED_SECONDS);
+    const answer = colleagues.signs(await requestOptions(here));
+    expect(await here.asks('confirmByPasskey', { answer })).toMatchObject({
+      status: 404,
+      message: expect.stringContaining('another account'),
+      setCookie: '',
+    });
+    expect((await here.asks('passkeyOptions')).status).toBe(403);
+    expect((await here.asks('session')).data).toMatchObject({ email });
+  });
+
+  test('by the token of the session and from its own page alone', async () => {
+    const { here, key } = await withPasskey();
+    const answer = key.signs(await requestOptions(here));
+    expect((await here.asks('confirmByPasskey', { answer }, { 'x-staff-token': '' })).status).toBe(403);
+    expect((await here.asks('confirmByPasskey', { answer }, { origin: 'https://evil.example.org' })).status).toBe(403);
+    expect((await browser().asks('confirmByPasskey', { answer })).status).toBe(401);
+  });
+});
+
+test('whoever signs in again ends the session that their browser had, and no other', async () => {
+  const { here, key, email } = await withPasskey();
+  const elsewhere = await signedIn(email);
+  const before = here.cookie;
+  expect((await here.asks('signInByPasskey', { answer: key.signs(await requestOptions(here)) })).status).toBe(200);
+  expect((await browser().asks('session', {}, { cookie: before })).status).toBe(401);
+  expect((await elsewhere.asks('session')).status).toBe(200);
+  expect((await here.asks('sessions')).data).toHaveLength(2);
 });
 
 describe('it does not sign in', () => {

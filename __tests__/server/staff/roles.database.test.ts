@@ -171,7 +171,7 @@ test('a role that is taken away is gone at the next request', async () => {
   await browserOf('owner').asks('setRole', { campaign: mine.campaignId, email: 'leaving@example.org', role: 'lead' });
   const { data } = await browserOf('owner').asks('log', { campaign: mine.campaignId });
   expect(data).toMatchObject({
-    hasMore: false,
+    next: null,
     doings: [
       { what: 'setRole', name: 'Staff owner@example.org', role: 'owner', about: 'leaving@example.org: field lead' },
       { what: 'removeStaff', name: 'Staff owner@example.org', role: 'owner', about: 'leaving@example.org' },

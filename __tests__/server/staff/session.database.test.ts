@@ -33,6 +33,7 @@ test('a link signs in once, with a cookie that pages cannot read and other sites
     email,
     name: 'Jo Alvarez',
     mayBegin: false,
+    canMail: true,
     token: expect.stringMatching(/^[\w-]{43}$/u),
     campaigns: [{ campaign: campaign.campaignId, name: expect.any(String), role: 'organizer' }],
   });

@@ -1,10 +1,10 @@
 import * as Radix from '@radix-ui/react-dialog';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { Search } from '@/components/ui/icons/Search';
 import { X } from '@/components/ui/icons/X';
 import { useIsPhone } from '@/lib/console/useIsPhone';
-import { useKeys } from '@/lib/console/useKeys';
 import type { StaffedCampaign } from '@/lib/console/useStaffSession';
+import { useViewKeys } from '@/lib/console/useViewKeys';
 import { findTexts } from '@/lib/texts/console/find';
 import { frameTexts } from '@/lib/texts/console/frame';
 import { FindField } from './FindField';
@@ -21,7 +21,7 @@ export function FindBar({ campaign }: { campaign: StaffedCampaign }) {
 
 function FindSheet({ campaign }: { campaign: StaffedCampaign }) {
   const [isOpen, setOpen] = useState(false);
-  useKeys(useMemo(() => ({ [findTexts.key]: () => setOpen(true) }), []));
+  useViewKeys({ [findTexts.key]: () => setOpen(true) }, findTexts.keys);
   return (
     <Radix.Root open={isOpen} onOpenChange={setOpen}>
       <Radix.Trigger

@@ -3,9 +3,9 @@ import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 
 import { Search } from '@/components/ui/icons/Search';
 import { type FindOption, FOUND_GROUPS, optionsOf } from '@/lib/console/findOptions';
 import { useAddress } from '@/lib/console/useAddress';
-import { useKeys } from '@/lib/console/useKeys';
 import { useLook } from '@/lib/console/useLook';
 import type { StaffedCampaign } from '@/lib/console/useStaffSession';
+import { useViewKeys } from '@/lib/console/useViewKeys';
 import { findTexts } from '@/lib/texts/console/find';
 import { FindResults } from './FindResults';
 
@@ -41,17 +41,12 @@ export function FindField({ campaign, isInBar = false, onLeft }: FindFieldProps)
   const isShown = isOpen && typed !== '';
   const option = isShown ? options[chosen] : undefined;
 
-  const focus = useMemo(
-    () => ({
-      [findTexts.key]: () => {
-        before.current = document.activeElement;
-        field.current?.focus();
-        field.current?.select();
-      },
-    }),
-    [],
-  );
-  useKeys(isInBar ? focus : NO_KEYS);
+  const focus = () => {
+    before.current = document.activeElement;
+    field.current?.focus();
+    field.current?.select();
+  };
+  useViewKeys({ [findTexts.key]: isInBar ? focus : undefined }, findTexts.keys);
 
   const leave = () => {
     setOpen(false);
@@ -138,8 +133,6 @@ export function FindField({ campaign, isInBar = false, onLeft }: FindFieldProps)
     </search>
   );
 }
-
-const NO_KEYS = {};
 
 /** Returns a text once it has stayed the same for a while; an empty one at once. */
 function usePaused(text: string): string {

@@ -9,7 +9,7 @@ import { PassMenu } from './PassMenu';
 
 type BarPlaceProps = { session: StaffSession; campaign: StaffedCampaign; view: View; path: string };
 
-/** Names the campaign and the pass that the view shows, and offers the others where there are several. A phone has one button for both. */
+/** Names the campaign and the pass that the view shows, and offers the others where there are several. A phone has the view's name above both, and one button. */
 export function BarPlace({ session, campaign, view, path }: BarPlaceProps) {
   const isPhone = useIsPhone();
   const [params] = useAddress();
@@ -17,38 +17,34 @@ export function BarPlace({ session, campaign, view, path }: BarPlaceProps) {
   const asked = passes && passAsked(passes, view === 'tonight' ? params.get('pass') : null);
   const shown = asked?.is === 'former' ? asked.pass : passes?.walked;
   const hasMenu = passes !== undefined && passes.passes.length > 1;
-  const isBelow = isPhone && shown !== undefined && !hasMenu;
-  const choice = session.campaigns.length > 1 && <CampaignChoice {...{ session, campaign, path, isBelow }} />;
-  const name = <span className="block truncate font-bold text-body leading-tight">{campaign.name}</span>;
-  const of = { campaign: campaign.campaign, path };
+  const choice = session.campaigns.length > 1 && <CampaignChoice {...{ session, campaign, path }} />;
+  const of = { campaign: campaign.campaign, role: campaign.role, path };
 
-  if (isPhone && hasMenu && shown)
-    return (
-      <PassMenu
-        {...{ ...of, passes, shown }}
-        above={choice && <div className="px-2 pb-2">{choice}</div>}
-        className="flex min-h-12 w-full min-w-0 items-center gap-1 rounded-[0.625rem] px-2 text-left focus-visible:outline-on-brand"
-      >
-        <span className="min-w-0">
-          {name}
-          <span className="block truncate text-small leading-tight">{shown.name}</span>
-        </span>
-      </PassMenu>
+  if (isPhone) {
+    const lines = (
+      <span className="block min-w-0">
+        <b className="block truncate text-body leading-tight">{frameTexts.views[view]}</b>
+        <span className="block truncate text-small leading-tight">{frameTexts.place(campaign.name, shown?.name)}</span>
+      </span>
     );
+    if (passes && shown && (hasMenu || choice))
+      return (
+        <PassMenu
+          {...{ ...of, passes, shown }}
+          above={choice && <div className="px-2 pb-2">{choice}</div>}
+          className="flex min-h-12 w-full min-w-0 items-center gap-1 rounded-[0.625rem] px-2 text-left focus-visible:outline-on-brand"
+        >
+          {lines}
+        </PassMenu>
+      );
+    return <div className="min-w-0 flex-1 px-2 py-1">{choice || lines}</div>;
+  }
   return (
     <>
-      <div className="relative min-w-0 max-md:flex-1">
-        {choice || <p className={`px-2 md:max-w-36 lg:max-w-56 ${isBelow ? 'pb-[1.125rem]' : ''}`}>{name}</p>}
-        {isBelow && (
-          <p
-            className={`pointer-events-none absolute right-2 truncate text-small leading-tight ${choice ? 'bottom-0.5 left-3' : 'bottom-0 left-2'}`}
-          >
-            {shown.name}
-          </p>
-        )}
+      <div className="min-w-0">
+        {choice || <p className="block truncate px-2 font-bold text-body leading-tight md:max-w-36 lg:max-w-56">{campaign.name}</p>}
       </div>
-      {!isPhone &&
-        shown &&
+      {shown &&
         (hasMenu ? (
           <PassMenu
             {...{ ...of, passes, shown }}
@@ -61,19 +57,16 @@ export function BarPlace({ session, campaign, view, path }: BarPlaceProps) {
   );
 }
 
-type CampaignChoiceProps = Pick<BarPlaceProps, 'session' | 'campaign' | 'path'> & {
-  /** The pass stands in the lower part of it. */
-  isBelow: boolean;
-};
+type CampaignChoiceProps = Pick<BarPlaceProps, 'session' | 'campaign' | 'path'>;
 
-function CampaignChoice({ session, campaign, path, isBelow }: CampaignChoiceProps) {
+function CampaignChoice({ session, campaign, path }: CampaignChoiceProps) {
   const { push } = useRouter();
   return (
     <select
       aria-label={frameTexts.campaign}
       value={campaign.campaign}
       onChange={(event) => push(addressOf(path, { campaign: event.target.value }))}
-      className={`w-full min-w-0 truncate rounded-[0.625rem] bg-brand px-2 font-bold text-body text-on-brand focus-visible:outline-on-brand md:h-10 md:max-w-36 lg:max-w-56 ${isBelow ? 'h-12 pb-4' : 'h-11'}`}
+      className="h-11 w-full min-w-0 truncate rounded-[0.625rem] bg-brand px-2 font-bold text-body text-on-brand focus-visible:outline-on-brand md:h-10 md:max-w-36 lg:max-w-56"
     >
       {session.campaigns.map((one) => (
         <option key={one.campaign} value={one.campaign}>

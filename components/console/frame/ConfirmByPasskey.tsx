@@ -1,18 +1,18 @@
 import { useState } from 'react';
-import { usePasskeySignIn } from '@/lib/console/passkeys/usePasskeys';
+import { usePasskeyConfirmation } from '@/lib/console/passkeys/usePasskeys';
 import { confirmTexts } from '@/lib/texts/console/campaign';
 import { Button } from './Button';
 import { passkeyTrouble } from './passkeyTrouble';
 
-/** Confirms by a passkey of one's own. It starts a session of its own, which counts as confirmed. */
+/** Confirms by a passkey of one's own. */
 export function ConfirmByPasskey({ onDone }: { onDone: () => void }) {
-  const signIn = usePasskeySignIn();
+  const ask = usePasskeyConfirmation();
   const [isBusy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState('');
   const confirm = async () => {
     setBusy(true);
     setTrouble('');
-    const why = await signIn();
+    const why = await ask();
     setBusy(false);
     if (why === undefined) onDone();
     else setTrouble(passkeyTrouble(why, 'confirm'));

@@ -2,7 +2,7 @@ import * as Radix from '@radix-ui/react-dialog';
 import { useId, useState } from 'react';
 import { useConsole } from '@/lib/console/ConsoleProvider';
 import { useIsAsking } from '@/lib/console/confirmation';
-import { useHasPasskey } from '@/lib/console/passkeys/useHasPasskey';
+import { useOwnPasskey } from '@/lib/console/passkeys/useOwnPasskey';
 import { keyInLink } from '@/lib/console/takeKey';
 import { useStaffQuery } from '@/lib/console/useStaffQuery';
 import { useStaffWrite } from '@/lib/console/useStaffWrite';
@@ -11,9 +11,10 @@ import { confirmTexts } from '@/lib/texts/console/campaign';
 import { frameTexts } from '@/lib/texts/console/frame';
 import { Button } from './Button';
 import { ConfirmByPasskey } from './ConfirmByPasskey';
+import { type ConfirmingAs, LinkWays } from './LinkWays';
 
-/** Over whatever view has asked for something that is asked again: by a passkey or a link of one's own it is confirmed, and then done. */
-export function ConfirmDialog() {
+/** Over whatever view has asked for something that is asked again: by a passkey or a link of one's own it is confirmed, and then done. @param as who is signed in, and where, once it is known */
+export function ConfirmDialog({ as }: { as?: ConfirmingAs | undefined }) {
   const { confirmation } = useConsole();
   const isAsking = useIsAsking(confirmation);
   return (
@@ -25,19 +26,21 @@ export function ConfirmDialog() {
           className="fixed inset-x-3 top-16 z-40 mx-auto grid max-h-[80dvh] max-w-md gap-3 overflow-y-auto rounded-2xl bg-card p-4 text-ink text-secondary shadow-2xl"
         >
           <Radix.Title className="font-bold text-body">{confirmTexts.title}</Radix.Title>
-          <Confirm onDone={(isConfirmed) => confirmation.answer(isConfirmed)} />
+          <Confirm as={as} onDone={(isConfirmed) => confirmation.answer(isConfirmed)} />
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
   );
 }
 
-function Confirm({ onDone }: { onDone: (isConfirmed: boolean) => void }) {
+function Confirm({ as, onDone }: { as: ConfirmingAs | undefined; onDone: (isConfirmed: boolean) => void }) {
   const [link, setLink] = useState('');
   const [isNoLink, setNoLink] = useState(false);
   const id = useId();
-  const hasPasskey = useHasPasskey();
   const { data: ways } = useStaffQuery('signInWays', {});
+  const hasPasskey = useOwnPasskey();
+  const canMail = as?.canMail !== false;
+  const isLeft = !canMail && hasPasskey === false;
   const mail = useStaffWrite('mailOwnLink');
   const confirm = useStaffWrite('confirmSession');
   const submit = () => {
@@ -57,7 +60,8 @@ function Confirm({ onDone }: { onDone: (isConfirmed: boolean) => void }) {
     >
       <p>{confirmTexts.text}</p>
       {hasPasskey && <ConfirmByPasskey onDone={() => onDone(true)} />}
-      {ways?.mail !== false && (
+      {isLeft && <LinkWays as={as} canHavePasskey={ways?.passkey === true} />}
+      {canMail && (
         <div className="flex flex-wrap items-center gap-2">
           <Button busy={mail.isPending} onClick={() => mail.mutate({})}>
             {confirmTexts.mail}
@@ -78,7 +82,7 @@ function Confirm({ onDone }: { onDone: (isConfirmed: boolean) => void }) {
           onChange={(event) => setLink(event.target.value)}
           className="min-h-12 w-full rounded-[0.625rem] border-[1.5px] border-edge bg-card px-3 md:min-h-10"
         />
-        <p className="mt-0.5 text-small text-soft">{hasPasskey ? confirmTexts.where : `${confirmTexts.where} ${confirmTexts.noPasskey}`}</p>
+        <p className="mt-0.5 text-small text-soft">{isLeft ? confirmTexts.left.paste : confirmTexts.where}</p>
       </div>
       <p role="alert" className="font-semibold text-danger empty:hidden">
         {isNoLink ? confirmTexts.noLink : failure && (message || frameTexts.failed.server)}

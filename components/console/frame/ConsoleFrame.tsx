@@ -3,8 +3,8 @@ import { usePathname, useRouter } from 'next/navigation';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { FoundPanel } from '@/components/console/find/FoundPanel';
 import { addressOf, useAddress } from '@/lib/console/useAddress';
-import { type Keys, useKeys } from '@/lib/console/useKeys';
 import { campaignIn, type StaffedCampaign, type StaffSession, useStaffSession } from '@/lib/console/useStaffSession';
+import { useViewKeys } from '@/lib/console/useViewKeys';
 import { useWaiting } from '@/lib/console/useWaiting';
 import { railOf, SIGN_IN_PATH, type View, viewsOf } from '@/lib/console/views';
 import { frameTexts } from '@/lib/texts/console/frame';
@@ -13,7 +13,6 @@ import { ConfirmDialog } from './ConfirmDialog';
 import { Forbidden, LoadingRows, NoCampaign, NoConsole, ReadFailed } from './states';
 import { TopBar } from './TopBar';
 import { ViewLinks } from './ViewLinks';
-import type { ViewKey } from './viewKey';
 
 /** What a view knows of who has opened it. */
 export type Opened = { readonly session: StaffSession; readonly campaign: StaffedCampaign };
@@ -24,15 +23,12 @@ type ConsoleFrameProps = {
   children: (opened: Opened) => ReactNode;
   /** What is shown before there is a campaign, to whoever may make one, and where the address asks for a new one. */
   beginning?: () => ReactNode;
-  /** The view's own keys with their words; Escape and the views' digits are the frame's. */
-  keys?: readonly ViewKey[];
 };
 
-const NO_KEYS: readonly ViewKey[] = [];
 const MOST_DIGITS = 9;
 
 /** What every view stands in: the red bar, the rail of views, the bottom line; and what is shown instead where it cannot be opened. */
-export function ConsoleFrame({ view, children, beginning, keys = NO_KEYS }: ConsoleFrameProps) {
+export function ConsoleFrame({ view, children, beginning }: ConsoleFrameProps) {
   const state = useStaffSession();
   const [params] = useAddress();
   const path = usePathname();
@@ -47,6 +43,7 @@ export function ConsoleFrame({ view, children, beginning, keys = NO_KEYS }: Cons
   const session = state.is === 'signedIn' ? state.session : undefined;
   const isBeginning = session?.mayBegin && beginning !== undefined && (session.campaigns.length === 0 || params.has('new'));
   const campaign = session && !isBeginning ? campaignIn(session, params.get('campaign')) : undefined;
+  const named = campaign ?? session?.campaigns[0];
   const title = frameTexts.views[view];
   return (
     <div className="console-window bg-ground text-secondary text-ink">
@@ -54,7 +51,7 @@ export function ConsoleFrame({ view, children, beginning, keys = NO_KEYS }: Cons
       <a href="#view" className="sr-only focus:not-sr-only focus:absolute focus:z-30 focus:bg-card focus:p-3">
         {frameTexts.skip}
       </a>
-      <TopBar session={session} campaign={campaign} view={view} path={path} keys={keys} />
+      <TopBar session={session} campaign={campaign} view={view} path={path} />
       {campaign && <Links view={view} campaign={campaign} />}
       <main
         id="view"
@@ -83,7 +80,7 @@ export function ConsoleFrame({ view, children, beginning, keys = NO_KEYS }: Cons
       </main>
       {campaign && <FoundPanel campaign={campaign} />}
       {campaign && <BottomLine campaign={campaign} />}
-      <ConfirmDialog />
+      <ConfirmDialog as={session && named && { email: session.email, campaign: named.name, canMail: session.canMail }} />
     </div>
   );
 }
@@ -98,13 +95,12 @@ type ViewOfProps = { view: View; opened: Opened; children: (opened: Opened) => R
 function ViewOf({ view, opened, children }: ViewOfProps) {
   const { push } = useRouter();
   const { campaign, role } = opened.campaign;
-  const digits = useMemo(() => {
-    const byDigit = railOf(role)
-      .slice(0, MOST_DIGITS)
-      .map((one, index) => [String(index + 1), () => push(addressOf(one.path, { campaign }))] as const);
-    return Object.fromEntries(byDigit) satisfies Keys;
-  }, [role, campaign, push]);
-  useKeys(digits);
+  const rail = useMemo(() => railOf(role).slice(0, MOST_DIGITS), [role]);
+  const words = useMemo(
+    () => Object.fromEntries(rail.map((one, index) => [String(index + 1), { shown: String(index + 1), does: frameTexts.views[one.view] }])),
+    [rail],
+  );
+  useViewKeys(Object.fromEntries(rail.map(({ path }, index) => [String(index + 1), () => push(addressOf(path, { campaign }))])), words);
   // A view of another campaign is another view: nothing chosen in the one stays in the other.
   return (
     <div key={`${view} ${campaign}`} className="contents">

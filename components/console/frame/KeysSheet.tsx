@@ -2,34 +2,28 @@ import * as Radix from '@radix-ui/react-dialog';
 import { useMemo } from 'react';
 import { X } from '@/components/ui/icons/X';
 import { Switch } from '@/components/ui/Switch';
+import type { ViewKey } from '@/lib/console/shownKeys';
 import { switchSingleKeys } from '@/lib/console/singleKeys';
 import { useKeys } from '@/lib/console/useKeys';
 import { useSingleKeys } from '@/lib/console/useSingleKeys';
-import { railOf } from '@/lib/console/views';
-import type { StaffRole } from '@/lib/domain/staff/roles';
-import { findTexts } from '@/lib/texts/console/find';
+import { useShownKeys } from '@/lib/console/useViewKeys';
 import { frameTexts } from '@/lib/texts/console/frame';
-import type { ViewKey } from './viewKey';
 
-/** They belong to the keyboard everywhere, and work in any case. */
-const ALWAYS: readonly ViewKey[] = [
-  { shown: findTexts.key, does: findTexts.keyDoes },
-  { shown: frameTexts.escape, does: frameTexts.escapeDoes },
-];
+/** It belongs to the keyboard everywhere, and works in any case. */
+const ESCAPE: ViewKey = { shown: frameTexts.escape, does: frameTexts.escapeDoes };
 
 type KeysSheetProps = {
   open: boolean;
   onOpen: (open: boolean) => void;
-  keys: readonly ViewKey[];
-  role: StaffRole | undefined;
 };
 
-/** All keys of the view, by the key '?' and the button of the bar, and what switches the single ones off. */
-export function KeysSheet({ open, onOpen, keys, role }: KeysSheetProps) {
+/** All keys that are listened to now, those of the views first, by the key '?' and the button of the bar, and what switches the single ones off. */
+export function KeysSheet({ open, onOpen }: KeysSheetProps) {
   useKeys(useMemo(() => ({ '?': () => onOpen(true) }), [onOpen]));
   const areOn = useSingleKeys();
-  const views =
-    role === undefined ? [] : railOf(role).map(({ view }, index) => ({ shown: String(index + 1), does: frameTexts.views[view] }));
+  const keys = useShownKeys();
+  const isView = ({ shown }: ViewKey) => /^\d$/u.test(shown);
+  const listed = [...keys.filter(isView), ...keys.filter((key) => !isView(key)), ESCAPE];
   return (
     <Radix.Root open={open} onOpenChange={onOpen}>
       <Radix.Portal>
@@ -48,7 +42,7 @@ export function KeysSheet({ open, onOpen, keys, role }: KeysSheetProps) {
             <Switch label={frameTexts.singleKeys} hint={frameTexts.singleKeysHint} checked={areOn} onChecked={switchSingleKeys} />
           </div>
           <dl className={`mt-3 grid grid-cols-[6rem_1fr] gap-x-3 gap-y-2 ${areOn ? '' : 'text-soft'}`}>
-            {[...views, ...keys, ...ALWAYS].map(({ shown, does }) => (
+            {listed.map(({ shown, does }) => (
               <div key={shown} className="contents">
                 <dt>
                   <kbd className="rounded border-[1.5px] border-edge border-b-[2.5px] px-1.5 font-semibold">{shown}</kbd>

@@ -8,7 +8,9 @@ import { useMinute } from '@/lib/console/useMinute';
 import type { Passes, PassOfCampaign } from '@/lib/console/usePasses';
 import { useStaffQuery } from '@/lib/console/useStaffQuery';
 import { pathOf } from '@/lib/console/views';
+import type { StaffRole } from '@/lib/domain/staff/roles';
 import { passTexts as texts } from '@/lib/texts/console/passes';
+import { ExportsLink } from './ExportsLink';
 
 type PassMenuProps = {
   campaign: number;
@@ -21,13 +23,14 @@ type PassMenuProps = {
   className: string;
   /** Further choices, above the passes. */
   above?: ReactNode;
+  role: StaffRole;
 };
 
 /**
  * The passes of a campaign, the newest first, as links: each leads to the view that shows it. Arrows go through them; Escape closes the menu and gives the button
  * the focus back.
  */
-export function PassMenu({ campaign, path, passes: { passes, more }, shown, children, className, above }: PassMenuProps) {
+export function PassMenu({ campaign, path, passes: { passes, more }, shown, children, className, above, role }: PassMenuProps) {
   const [isOpen, setOpen] = useState(false);
   const now = useMinute();
   const list = useRef<HTMLUListElement>(null);
@@ -72,6 +75,9 @@ export function PassMenu({ campaign, path, passes: { passes, more }, shown, chil
             ))}
           </ul>
           {more > 0 && <p className="px-2 py-1 text-small text-soft">{texts.older(more)}</p>}
+          <p className="mt-1 border-line border-t px-2 pt-1 empty:hidden">
+            <ExportsLink campaign={{ campaign, role }} onClick={() => setOpen(false)} />
+          </p>
         </Radix.Content>
       </div>
     </Radix.Root>

@@ -8,18 +8,16 @@ import { frameTexts } from '@/lib/texts/console/frame';
 import { BarPlace } from './BarPlace';
 import { KeysSheet } from './KeysSheet';
 import { LiveState } from './LiveState';
-import type { ViewKey } from './viewKey';
 
 type TopBarProps = {
   session: StaffSession | undefined;
   campaign: StaffedCampaign | undefined;
   view: View;
   path: string;
-  keys: readonly ViewKey[];
 };
 
 /** The red bar: the campaign and its pass, whether what is shown is live, the keys, and whose browser this is. */
-export function TopBar({ session, campaign, view, path, keys }: TopBarProps) {
+export function TopBar({ session, campaign, view, path }: TopBarProps) {
   const [isKeysOpen, setKeysOpen] = useState(false);
   return (
     <header className="sticky top-0 z-20 col-span-full flex items-center gap-2 bg-brand px-2 text-on-brand md:static md:px-3">
@@ -54,7 +52,7 @@ export function TopBar({ session, campaign, view, path, keys }: TopBarProps) {
           </span>
         </a>
       )}
-      <KeysSheet open={isKeysOpen} onOpen={setKeysOpen} keys={keys} role={campaign?.role} />
+      <KeysSheet open={isKeysOpen} onOpen={setKeysOpen} />
     </header>
   );
 }

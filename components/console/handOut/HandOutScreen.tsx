@@ -2,7 +2,6 @@
 import { Button } from '@/components/console/frame/Button';
 import { ConsoleFrame, type Opened } from '@/components/console/frame/ConsoleFrame';
 import { ViewHead } from '@/components/console/frame/ViewHead';
-import type { ViewKey } from '@/components/console/frame/viewKey';
 import { Printer } from '@/components/ui/icons/Printer';
 import { QrCode as QrIcon } from '@/components/ui/icons/QrCode';
 import { readNear } from '@/lib/console/handOutRows';
@@ -10,7 +9,7 @@ import { useGuestKey } from '@/lib/console/useGuestKey';
 import { useHandOut } from '@/lib/console/useHandOut';
 import { besideIn, useHandOutChoice } from '@/lib/console/useHandOutChoice';
 import { useIsPhone } from '@/lib/console/useIsPhone';
-import { useKeys } from '@/lib/console/useKeys';
+import { useViewKeys } from '@/lib/console/useViewKeys';
 import { frameTexts } from '@/lib/texts/console/frame';
 import { handOutTexts } from '@/lib/texts/console/handOut';
 import { AskPanel } from './AskPanel';
@@ -20,21 +19,17 @@ import { HandOutPhone } from './HandOutPhone';
 import { Volunteers } from './Volunteers';
 
 const { keys: words } = handOutTexts;
-const KEYS: readonly ViewKey[] = [
-  { shown: 'J', does: words.volunteers.next },
-  { shown: 'K', does: words.volunteers.previous },
-  { shown: 'N', does: words.packets.next },
-  { shown: 'P', does: words.packets.previous },
-  { shown: 'Enter', does: words.give },
-];
+const KEYS = {
+  j: { shown: 'J', does: words.volunteers.next },
+  k: { shown: 'K', does: words.volunteers.previous },
+  n: { shown: 'N', does: words.packets.next },
+  p: { shown: 'P', does: words.packets.previous },
+  Enter: { shown: 'Enter', does: words.give },
+};
 
 /** Hands out packets: two choices and one button, which names both. */
 export function HandOutScreen() {
-  return (
-    <ConsoleFrame view="handOut" keys={KEYS}>
-      {(opened) => <View {...opened} />}
-    </ConsoleFrame>
-  );
+  return <ConsoleFrame view="handOut">{(opened) => <View {...opened} />}</ConsoleFrame>;
 }
 
 function View({ campaign: { campaign } }: Opened) {
@@ -67,13 +62,7 @@ function View({ campaign: { campaign } }: Opened) {
   const giveChosen = () => {
     if (give && !giving.isBusy) void give();
   };
-  useKeys({
-    j: () => toVolunteer(1),
-    k: () => toVolunteer(-1),
-    n: () => toPacket(1),
-    p: () => toPacket(-1),
-    Enter: giveChosen,
-  });
+  useViewKeys({ j: () => toVolunteer(1), k: () => toVolunteer(-1), n: () => toPacket(1), p: () => toPacket(-1), Enter: giveChosen }, KEYS);
   if (isPhone)
     return (
       <HandOutPhone choice={choice} handOut={giving} asking={asking} shown={shown} onGive={give} onNext={giveNext} campaign={campaign} />

@@ -3,16 +3,18 @@ import { Button } from '@/components/console/frame/Button';
 import { ConsoleFrame, type Opened } from '@/components/console/frame/ConsoleFrame';
 import type { Column } from '@/components/console/frame/column';
 import { DataTable, readSort, sortText } from '@/components/console/frame/DataTable';
+import { ExportsLink } from '@/components/console/frame/ExportsLink';
 import { LoadingRows, ReadFailed, StateCard } from '@/components/console/frame/states';
 import { ViewHead } from '@/components/console/frame/ViewHead';
 import { Download } from '@/components/ui/icons/Download';
 import { downloadCsv } from '@/lib/console/csv';
 import { useAddress } from '@/lib/console/useAddress';
-import { type LogLine, useStaffLog } from '@/lib/console/useStaffLog';
+import { type LogLine, logFilterIn, useStaffLog } from '@/lib/console/useStaffLog';
 import { failureOf } from '@/lib/domain/failure';
 import { frameTexts } from '@/lib/texts/console/frame';
-import { logTexts, wordsOf } from '@/lib/texts/console/log';
+import { aboutText, doneAsText, doneText, logTexts } from '@/lib/texts/console/log';
 import { clockText, momentText } from '@/lib/texts/dates';
+import { LogFilters } from './LogFilters';
 
 const MS = 1000;
 const USUAL = { by: 'at', isDown: true } as const;
@@ -27,9 +29,9 @@ function timeOf({ at }: LogLine): string {
 const COLUMNS: readonly Column<LogLine>[] = [
   { id: 'at', head: heads.at, cell: timeOf, sortBy: ({ id }) => id, width: '11rem' },
   { id: 'name', head: heads.name, cell: ({ name }) => <b className="font-semibold">{name}</b>, sortBy: ({ name }) => name },
-  { id: 'role', head: heads.role, cell: ({ role }) => role, isWide: true },
-  { id: 'what', head: heads.what, cell: ({ what }) => wordsOf(what), sortBy: ({ what }) => wordsOf(what) },
-  { id: 'about', head: heads.about, cell: ({ about }) => about, isWide: true },
+  { id: 'role', head: heads.role, cell: doneAsText, isWide: true },
+  { id: 'what', head: heads.what, cell: doneText, sortBy: doneText },
+  { id: 'about', head: heads.about, cell: aboutText, isWide: true },
 ];
 
 /** Shows a campaign's owners what staff did. */
@@ -37,9 +39,12 @@ export function LogScreen() {
   return <ConsoleFrame view="log">{(opened) => <Log {...opened} />}</ConsoleFrame>;
 }
 
-function Log({ campaign: { campaign } }: Opened) {
-  const { lines, error, hasMore, isLoading, more, again } = useStaffLog(campaign);
+function Log({ campaign: opened }: Opened) {
+  const { campaign } = opened;
   const [params, setAddress] = useAddress();
+  const filter = logFilterIn(params);
+  const { lines, people, error, hasMore, isLoading, more, again } = useStaffLog(campaign, filter);
+  const isAll = filter.who === undefined && filter.kind === undefined;
   const sort = readSort(
     params.get('sort'),
     USUAL,
@@ -47,20 +52,24 @@ function Log({ campaign: { campaign } }: Opened) {
   );
   if (error) return <ReadFailed failure={failureOf(error)} again={again} />;
   if (lines === undefined) return <LoadingRows />;
-  const save = () => downloadCsv(logTexts.file, [heads.at, heads.name, heads.role, heads.what, heads.about], lines.map(rowOf));
+  const save = () => downloadCsv(logTexts.file, [heads.at, heads.name, heads.role, heads.what, heads.about, heads.call], lines.map(rowOf));
   return (
     <>
       <ViewHead
         title={frameTexts.views.log}
         lead={logTexts.lead}
         actions={
-          <Button icon={Download} disabled={lines.length === 0} onClick={save}>
-            {logTexts.export}
-          </Button>
+          <>
+            <ExportsLink campaign={opened} />
+            <Button icon={Download} disabled={lines.length === 0} onClick={save}>
+              {logTexts.export}
+            </Button>
+          </>
         }
       />
+      <LogFilters filter={filter} people={people} onFilter={setAddress} />
       {lines.length === 0 ? (
-        <StateCard title={logTexts.emptyTitle}>{logTexts.empty}</StateCard>
+        <StateCard title={isAll ? logTexts.emptyTitle : logTexts.noneTitle}>{isAll ? logTexts.empty : logTexts.none(hasMore)}</StateCard>
       ) : (
         <DataTable
           label={logTexts.table}
@@ -82,4 +91,11 @@ function Log({ campaign: { campaign } }: Opened) {
   );
 }
 
-const rowOf = ({ at, name, role, what, about }: LogLine) => [new Date(at * MS).toISOString(), name, role, what, about];
+const rowOf = (line: LogLine) => [
+  new Date(line.at * MS).toISOString(),
+  line.name,
+  doneAsText(line),
+  doneText(line),
+  aboutText(line),
+  line.what,
+];

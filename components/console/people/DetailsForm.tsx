@@ -7,9 +7,12 @@ import { changesOf, DETAILS, type Detail, type DetailTexts, textsOf } from '@/li
 import type { CampaignDetails } from '@/lib/console/people/types';
 import { useStaffWrite } from '@/lib/console/useStaffWrite';
 import { campaignTexts } from '@/lib/texts/console/campaign';
+import { ColorField, LanguageField, ZoneField } from './detailFields';
 
 type DetailsFormProps = { campaign: number; details: CampaignDetails };
 
+/** What is chosen from a list rather than typed. */
+const CHOSEN: Partial<Readonly<Record<Detail, typeof ZoneField>>> = { zone: ZoneField, language: LanguageField, color: ColorField };
 const HINTS: Partial<Readonly<Record<Detail, string>>> = campaignTexts.hints;
 
 /** What phones are told of the campaign. Only what was changed is sent, with what it was. */
@@ -29,21 +32,17 @@ export function DetailsForm({ campaign, details }: DetailsFormProps) {
     >
       <h2 className="font-bold text-body">{campaignTexts.details}</h2>
       <div className="grid gap-3 md:grid-cols-2">
-        {DETAILS.map((detail) =>
-          detail === 'literature' ? (
-            <Literature key={detail} value={texts.literature} onValue={(literature) => setTexts({ ...texts, literature })} />
-          ) : (
-            <Field
-              key={detail}
-              label={campaignTexts.fields[detail]}
-              hint={HINTS[detail]}
-              value={texts[detail]}
-              onValue={(text) => setTexts({ ...texts, [detail]: text })}
-              maxLength={300}
-              autoComplete="off"
-            />
-          ),
-        )}
+        {DETAILS.map((detail) => {
+          const field = {
+            label: campaignTexts.fields[detail],
+            value: texts[detail],
+            onValue: (text: string) => setTexts({ ...texts, [detail]: text }),
+          };
+          if (detail === 'literature') return <Literature key={detail} {...field} />;
+          const Chosen = CHOSEN[detail];
+          if (Chosen) return <Chosen key={detail} {...field} />;
+          return <Field key={detail} {...field} hint={HINTS[detail]} maxLength={300} autoComplete="off" />;
+        })}
       </div>
       <Refused error={write.error} />
       <div>
@@ -55,13 +54,13 @@ export function DetailsForm({ campaign, details }: DetailsFormProps) {
   );
 }
 
-function Literature({ value, onValue }: { value: string; onValue: (value: string) => void }) {
+function Literature({ label, value, onValue }: { label: string; value: string; onValue: (value: string) => void }) {
   const id = useId();
   const { literature: words } = campaignTexts;
   return (
     <div>
       <label htmlFor={id} className="mb-1 block font-semibold">
-        {campaignTexts.fields.literature}
+        {label}
       </label>
       <select
         id={id}

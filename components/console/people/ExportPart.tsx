@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Button, buttonClass } from '@/components/console/frame/Button';
 import { Field } from '@/components/console/frame/Field';
 import { Refused } from '@/components/console/frame/Refused';
 import { SelectField } from '@/components/console/frame/SelectField';
 import { Download } from '@/components/ui/icons/Download';
 import { downloadUrl } from '@/lib/console/downloadUrl';
+import { leadsToExports } from '@/lib/console/exportsAddress';
 import { useAddress } from '@/lib/console/useAddress';
 import { usePasses } from '@/lib/console/usePasses';
 import { useStaffWrite } from '@/lib/console/useStaffWrite';
@@ -30,6 +31,7 @@ export function ExportPart({ campaign }: { campaign: number }) {
   const passes = usePasses(campaign);
   const named = passes?.passes.find(({ pass }) => String(pass) === params.get('pass'))?.name ?? '';
   const [range, setRange] = useState<{ pass?: string; since: string; until: string }>({ since: '', until: '' });
+  const id = useId();
   const section = useRef<HTMLElement>(null);
   const make = useStaffWrite('exportFile');
   const { what, by } = VALUES.find((one) => one.value === value) ?? { what: 'results' as const, by: undefined };
@@ -46,13 +48,18 @@ export function ExportPart({ campaign }: { campaign: number }) {
     ...(since !== '' && { since }),
     ...(until !== '' && { until }),
   };
+  const isLedHere = leadsToExports(params);
   useEffect(() => {
-    // Who comes from a former pass is led here, below what else there is of the campaign.
-    if (named !== '') section.current?.scrollIntoView();
-  }, [named]);
+    // Whoever was led here from elsewhere finds it below what else there is of the campaign.
+    if (!isLedHere) return;
+    section.current?.scrollIntoView();
+    section.current?.focus({ preventScroll: true });
+  }, [isLedHere]);
   return (
-    <section ref={section} className="grid gap-3">
-      <h2 className="font-bold text-body">{exportTexts.title}</h2>
+    <section ref={section} tabIndex={-1} aria-labelledby={id} className="grid gap-3 outline-none">
+      <h2 id={id} className="font-bold text-body">
+        {exportTexts.title}
+      </h2>
       <p className="text-soft">{exportTexts.hint}</p>
       <SelectField
         label={exportTexts.what}

@@ -19,8 +19,9 @@ export function Facts({ title, rows, none }: FactsProps) {
         <ul className="max-h-64 overflow-y-auto">
           {rows.map(({ id, name, text }) => (
             <li key={id} className="flex items-baseline gap-3 border-line border-b py-1.5">
-              <span className="min-w-0 flex-1 break-words">{name}</span>
-              <span className="shrink-0 text-soft tabular-nums">{text}</span>
+              {/* Each keeps room: a long line of who and when would leave the answer none. */}
+              <span className="min-w-[40%] flex-1 break-words">{name}</span>
+              <span className="min-w-0 break-words text-right text-soft tabular-nums">{text}</span>
             </li>
           ))}
         </ul>

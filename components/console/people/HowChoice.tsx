@@ -13,6 +13,7 @@ export const usualWay = (canMail: boolean): InvitedBy => (canMail ? 'mail' : 'li
 /** How an invitation reaches somebody. */
 export function HowChoice({ by, onBy, canMail, onlyMail = false }: HowChoiceProps) {
   const ways = WAYS.filter((way) => (way === 'mail' ? canMail : !onlyMail));
+  if (ways.length === 0) return <Note tone="warn">{inviteTexts.onlyMail}</Note>;
   return (
     <div className="grid gap-2">
       <Segments

@@ -43,7 +43,7 @@ export function NewPin({ campaign, record: { member, name, isShared }, canMail, 
       <p className="text-small text-soft">{recordTexts.newPinHint}</p>
       <Refused error={write.error} />
       <div className="flex flex-wrap gap-2">
-        <Button busy={write.isPending} onClick={give}>
+        <Button busy={write.isPending} disabled={isShared && !canMail} onClick={give}>
           {recordTexts.give}
         </Button>
         <Button look="plain" onClick={onClose}>

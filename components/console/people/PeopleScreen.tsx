@@ -19,7 +19,8 @@ export function PeopleScreen() {
 function People(opened: Opened) {
   const [params, setAddress] = useAddress();
   const tab = TABS.find((one) => one === params.get('tab')) ?? 'volunteers';
-  const open = (next: Tab) => setAddress({ tab: next === 'volunteers' ? undefined : next, who: undefined, do: undefined, of: undefined });
+  const open = (next: Tab) =>
+    setAddress({ tab: next === 'volunteers' ? undefined : next, who: undefined, do: undefined, of: undefined, part: undefined });
   return (
     <>
       <div role="tablist" aria-label={peopleTexts.tabsLabel} className="flex shrink-0 overflow-x-auto border-line border-b bg-card px-3">

@@ -8,8 +8,10 @@ import type { StaffAccount } from '@/lib/console/people/types';
 import { useStaffWrite } from '@/lib/console/useStaffWrite';
 import { inviteTexts, staffTexts } from '@/lib/texts/console/people';
 
-/** Mails or shows a link by which somebody signs in to the console once. */
-export function StaffLink({ campaign, account: { email, name } }: { campaign: number; account: StaffAccount }) {
+type StaffLinkProps = { campaign: number; account: StaffAccount; canMail: boolean };
+
+/** Mails or shows a link by which somebody signs in to the console once; where the server sends no mail it is shown. */
+export function StaffLink({ campaign, account: { email, name }, canMail }: StaffLinkProps) {
   const { lastDoing } = useConsole();
   const write = useStaffWrite('newStaffLink');
   const [isCopied, setCopied] = useState(false);
@@ -25,10 +27,13 @@ export function StaffLink({ campaign, account: { email, name } }: { campaign: nu
     <section className="grid gap-2 border-line border-t pt-3">
       <h3 className="font-bold">{staffTexts.link}</h3>
       <p className="text-small text-soft">{staffTexts.linkHint}</p>
+      {!canMail && <p className="text-small text-soft">{staffTexts.noMail}</p>}
       <div className="flex flex-wrap gap-2">
-        <Button busy={write.isPending} onClick={() => make('mail')}>
-          {staffTexts.byMail}
-        </Button>
+        {canMail && (
+          <Button busy={write.isPending} onClick={() => make('mail')}>
+            {staffTexts.byMail}
+          </Button>
+        )}
         <Button busy={write.isPending} onClick={() => make('link')}>
           {staffTexts.byLink}
         </Button>

@@ -11,15 +11,15 @@ import { Note } from './Note';
 import { RoleChoice } from './RoleChoice';
 import { StaffLink } from './StaffLink';
 
-type StaffPanelProps = { campaign: number; account: StaffAccount; onClose: () => void };
+type StaffPanelProps = { campaign: number; account: StaffAccount; canMail: boolean; onClose: () => void };
 
 /** One of the staff: what they may do, a link to sign in, and the end of their work here. */
-export function StaffPanel({ campaign, account, onClose }: StaffPanelProps) {
+export function StaffPanel({ campaign, account, canMail, onClose }: StaffPanelProps) {
   const [isRemoving, setRemoving] = useState(false);
   return (
     <SidePanel title={account.name} sub={account.email} onClose={onClose}>
       <ChangeRole campaign={campaign} account={account} />
-      <StaffLink campaign={campaign} account={account} />
+      <StaffLink campaign={campaign} account={account} canMail={canMail} />
       {isRemoving ? (
         <RemoveStaff campaign={campaign} account={account} onCancel={() => setRemoving(false)} onDone={onClose} />
       ) : (

@@ -29,7 +29,7 @@ const COLUMNS: readonly Column<StaffAccount>[] = [
 ];
 
 /** Who works in the campaign's console. Owners let people in and change what they may do; organizers see it. */
-export function StaffTab({ campaign: { campaign, role } }: Opened) {
+export function StaffTab({ session, campaign: { campaign, role } }: Opened) {
   const { data, error, refetch } = useStaffQuery('accounts', { campaign });
   const [params, setAddress] = useAddress();
   // An e-mail stands in no address: who is open stays in this page.
@@ -76,7 +76,16 @@ export function StaffTab({ campaign: { campaign, role } }: Opened) {
             <LetStaffIn campaign={campaign} onDone={open} />
           </SidePanel>
         ) : (
-          isOwner && account && <StaffPanel key={account.email} campaign={campaign} account={account} onClose={() => open(undefined)} />
+          isOwner &&
+          account && (
+            <StaffPanel
+              key={account.email}
+              campaign={campaign}
+              account={account}
+              canMail={session.canMail}
+              onClose={() => open(undefined)}
+            />
+          )
         )}
       </div>
     </>

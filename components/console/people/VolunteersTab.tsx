@@ -13,7 +13,7 @@ import { downloadCsv } from '@/lib/console/csv';
 import { type MemberCounts, useMemberCounts } from '@/lib/console/people/useMemberCounts';
 import { MEMBER_FILTERS, MEMBER_SORTS, type Member, useMembers } from '@/lib/console/people/useMembers';
 import { useAddress } from '@/lib/console/useAddress';
-import { useKeys } from '@/lib/console/useKeys';
+import { useViewKeys } from '@/lib/console/useViewKeys';
 import { failureOf } from '@/lib/domain/failure';
 import { peopleTexts } from '@/lib/texts/console/people';
 import { InvitePanel } from './InvitePanel';
@@ -65,7 +65,7 @@ const COLUMNS: readonly Column<Row>[] = [
 ];
 
 /** The campaign's volunteers, one of them open beside the list. */
-export function VolunteersTab({ campaign: { campaign } }: Opened) {
+export function VolunteersTab({ session, campaign: { campaign } }: Opened) {
   const [params, setAddress] = useAddress();
   const [typed, setTyped] = useState('');
   // Names stand in no address: what is looked for stays in this page.
@@ -122,7 +122,7 @@ export function VolunteersTab({ campaign: { campaign } }: Opened) {
             <LoadingRows />
           ) : members.length === 0 ? (
             <StateCard title={peopleTexts.none.title}>
-              {show === 'all' && search === '' ? peopleTexts.none.all : peopleTexts.none.filtered}
+              {show === 'all' && search === '' ? peopleTexts.none.all(session.canMail) : peopleTexts.none.filtered}
             </StateCard>
           ) : (
             <DataTable
@@ -157,6 +157,11 @@ export function VolunteersTab({ campaign: { campaign } }: Opened) {
   );
 }
 
+const KEYS = {
+  j: { shown: 'J', does: peopleTexts.keys.next },
+  k: { shown: 'K', does: peopleTexts.keys.previous },
+};
+
 /** J and K go through the rows as they stand. */
 function useRowKeys(members: readonly Member[] | undefined, who: string | null, choose: (id: string) => void): void {
   const keys = useMemo(() => {
@@ -168,7 +173,7 @@ function useRowKeys(members: readonly Member[] | undefined, who: string | null, 
     };
     return { j: step(1), k: step(-1) };
   }, [members, who, choose]);
-  useKeys(keys);
+  useViewKeys(keys, KEYS);
 }
 
 const HEADING = [heads.name, heads.email, heads.state, heads.packets, heads.doors, heads.talks, heads.heard];

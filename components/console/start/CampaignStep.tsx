@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button, buttonClass } from '@/components/console/frame/Button';
 import { Field } from '@/components/console/frame/Field';
 import { Refused } from '@/components/console/frame/Refused';
+import { ColorField, LanguageField, ZoneField } from '@/components/console/people/detailFields';
 import { addressOf } from '@/lib/console/useAddress';
 import { useStaffWrite } from '@/lib/console/useStaffWrite';
 import { firstRunTexts } from '@/lib/texts/console/firstRun';
@@ -13,13 +14,6 @@ type NewCampaignProps = {
   mayBegin: boolean;
   /** There is none yet: making one is the one thing to do. */
   onMade: (campaign: number) => void;
-};
-
-const OPTIONAL = ['org', 'zone', 'language', 'color'] as const;
-const HINTS: Partial<Readonly<Record<(typeof OPTIONAL)[number], string>>> = {
-  zone: texts.zoneHint,
-  language: texts.languageHint,
-  color: texts.colorHint,
 };
 
 /** The browser's own zone: organizers sit where the campaign is, mostly. */
@@ -37,6 +31,11 @@ export function NewCampaign({ mayBegin, onMade }: NewCampaignProps) {
       ({ campaign }) => onMade(campaign),
       () => undefined,
     );
+  const field = (detail: keyof typeof details) => ({
+    label: texts[detail],
+    value: details[detail],
+    onValue: (text: string) => setDetails({ ...details, [detail]: text }),
+  });
   const make = () => {
     const given = Object.fromEntries(Object.entries(details).filter(([, text]) => text.trim() !== ''));
     opens(own.mutateAsync({ name, ...given }));
@@ -53,17 +52,10 @@ export function NewCampaign({ mayBegin, onMade }: NewCampaignProps) {
       >
         <Field label={texts.name} value={name} onValue={setName} placeholder={texts.nameHint} maxLength={300} autoComplete="off" required />
         <div className="grid gap-3 md:grid-cols-2">
-          {OPTIONAL.map((one) => (
-            <Field
-              key={one}
-              label={texts[one]}
-              hint={HINTS[one]}
-              value={details[one]}
-              onValue={(text) => setDetails({ ...details, [one]: text })}
-              maxLength={300}
-              autoComplete="off"
-            />
-          ))}
+          <Field {...field('org')} maxLength={300} autoComplete="off" />
+          <ZoneField {...field('zone')} />
+          <LanguageField {...field('language')} />
+          <ColorField {...field('color')} />
         </div>
         <Refused error={own.error} />
         <div>

@@ -15,16 +15,18 @@ export function PeopleStep({ campaign, run, onNext }: PeopleStepProps) {
     <>
       <StepHead title={texts.title} lead={isThere ? texts.there(run.people, run.doors) : texts.lead} />
       {run.isPractice ? (
-        <p className="max-w-2xl px-5 py-1 text-soft">{texts.practice}</p>
+        <>
+          <p className="max-w-2xl px-5 py-1 text-soft">{texts.practice}</p>
+          {isThere && (
+            <div className="px-5 py-3">
+              <Button look="filled" onClick={onNext}>
+                {firstRunTexts.next}
+              </Button>
+            </div>
+          )}
+        </>
       ) : (
-        <VoterFileStep key={campaign} campaign={campaign} onDone={onNext} />
-      )}
-      {isThere && (
-        <div className="px-5 py-3">
-          <Button look={run.isPractice ? 'filled' : 'outlined'} onClick={onNext}>
-            {firstRunTexts.next}
-          </Button>
-        </div>
+        <VoterFileStep key={campaign} campaign={campaign} isThere={isThere} onNext={onNext} />
       )}
     </>
   );

@@ -39,7 +39,7 @@ export function StartScreen() {
   );
 }
 
-function Start({ session: { mayBegin }, campaign: { campaign, name, role } }: Opened) {
+function Start({ session: { mayBegin, canMail }, campaign: { campaign, name, role } }: Opened) {
   const { push } = useRouter();
   const [params, setAddress] = useAddress();
   const { data: run, error, refetch } = useStaffQuery('firstRun', { campaign });
@@ -56,7 +56,7 @@ function Start({ session: { mayBegin }, campaign: { campaign, name, role } }: Op
     'voter-file': () => <PeopleStep {...{ campaign, run, onNext }} />,
     'street-map': () => <StreetMapStep {...{ campaign, name, run, onNext }} />,
     cut: () => <CutStep {...{ campaign, run, onNext }} onPlaces={() => toStep('street-map')} />,
-    invite: () => <InviteStep {...phone} onNext={onNext} />,
+    invite: () => <InviteStep {...phone} canMail={canMail} onNext={onNext} />,
     'first-marks': () => <MarksStep {...phone} isPractice={run.isPractice} mayBegin={mayBegin} />,
   };
   return (

@@ -1,8 +1,8 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '@/components/console/frame/Button';
 import { CircleAlert } from '@/components/ui/icons/CircleAlert';
-import { useKeys } from '@/lib/console/useKeys';
 import type { FactsToSettle, ItemSettledHere, ItemToSettle, SaidBySettler } from '@/lib/console/useToSettle';
+import { useViewKeys } from '@/lib/console/useViewKeys';
 import type { ActOfSettling } from '@/lib/domain/staff/toSettle';
 import { toSettleTexts } from '@/lib/texts/console/toSettle';
 import { Choices } from './Choices';
@@ -12,6 +12,9 @@ import { PinSketch } from './PinSketch';
 import { isEnough, rightOf } from './said';
 import type { SayingOfOne } from './useSaid';
 import { pinTarget, whatChanges } from './whatChanges';
+
+const { keys: words } = toSettleTexts;
+const KEYS = { a: { shown: 'A', does: words.apply }, x: { shown: 'X', does: words.dismiss } };
 
 type ItemPanelProps = {
   item: ItemToSettle;
@@ -46,7 +49,8 @@ export function ItemPanel({ item, facts, saying, place, next, now, isBusy, troub
       choices.current?.querySelector('input')?.focus();
     }
   };
-  useKeys({ a: () => act('apply'), x: () => act('dismiss') });
+  const isAdvice = item.kind === 'advice';
+  useViewKeys({ a: isAdvice ? undefined : () => act('apply'), x: isAdvice ? undefined : () => act('dismiss') }, KEYS);
   const match = facts.people.find(({ id }) => id === said.voter);
   const word = item.kind === 'added' && match ? toSettleTexts.acts.matchWith(match.name) : applyWord(item);
   const canBePlaced = item.kind === 'report' && item.about === 'wrongPin';

@@ -1,7 +1,6 @@
 'use client';
 import { ConsoleFrame, type Opened } from '@/components/console/frame/ConsoleFrame';
 import { ViewHead } from '@/components/console/frame/ViewHead';
-import type { ViewKey } from '@/components/console/frame/viewKey';
 import { useAddress } from '@/lib/console/useAddress';
 import { useStaffQuery } from '@/lib/console/useStaffQuery';
 import { frameTexts } from '@/lib/texts/console/frame';
@@ -10,21 +9,9 @@ import { SettledList } from './SettledList';
 import { TABS, type Tab, Tabs } from './Tabs';
 import { Waiting } from './Waiting';
 
-const { keys: words } = toSettleTexts;
-const KEYS: readonly ViewKey[] = [
-  { shown: 'A', does: words.apply },
-  { shown: 'X', does: words.dismiss },
-  { shown: 'J', does: words.next },
-  { shown: 'K', does: words.previous },
-];
-
 /** Shows what the doors reported and no rule should decide. */
 export function ToSettleScreen() {
-  return (
-    <ConsoleFrame view="toSettle" keys={KEYS}>
-      {(opened) => <ToSettle {...opened} />}
-    </ConsoleFrame>
-  );
+  return <ConsoleFrame view="toSettle">{(opened) => <ToSettle {...opened} />}</ConsoleFrame>;
 }
 
 function ToSettle({ campaign: { campaign } }: Opened) {

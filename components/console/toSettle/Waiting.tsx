@@ -3,14 +3,17 @@ import { Button } from '@/components/console/frame/Button';
 import { LoadingRows, ReadFailed, StateCard } from '@/components/console/frame/states';
 import { List } from '@/components/ui/icons/List';
 import { useAddress } from '@/lib/console/useAddress';
-import { useKeys } from '@/lib/console/useKeys';
 import { type CountsToSettle, type ItemSettledHere, type SaidBySettler, useSettle, useToSettleLists } from '@/lib/console/useToSettle';
+import { useViewKeys } from '@/lib/console/useViewKeys';
 import { failureOf } from '@/lib/domain/failure';
 import { type ActOfSettling, KINDS_TO_SETTLE, type KindToSettle } from '@/lib/domain/staff/toSettle';
 import { countText, toSettleTexts } from '@/lib/texts/console/toSettle';
 import { keyOf, needsMore, titleOf } from './describe';
 import { ItemList } from './ItemList';
 import { OneItem } from './OneItem';
+
+const { keys: words } = toSettleTexts;
+const KEYS = { j: { shown: 'J', does: words.next }, k: { shown: 'K', does: words.previous } };
 
 type WaitingProps = {
   campaign: number;
@@ -49,7 +52,7 @@ export function Waiting({ campaign, kind, counts, now }: WaitingProps) {
     const to = items?.[index + step];
     if (to) choose(keyOf(to));
   };
-  useKeys({ j: () => go(1), k: () => go(-1) });
+  useViewKeys({ j: () => go(1), k: () => go(-1) }, KEYS);
 
   const act = async (item: ItemSettledHere, what: ActOfSettling, said: SaidBySettler = {}) => {
     const key = keyOf(item);

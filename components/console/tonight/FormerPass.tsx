@@ -2,12 +2,13 @@ import Link from 'next/link';
 import { buttonClass } from '@/components/console/frame/Button';
 import { Forbidden, LoadingRows, ReadFailed, StateCard } from '@/components/console/frame/states';
 import { ViewHead } from '@/components/console/frame/ViewHead';
+import { exportsAddress } from '@/lib/console/exportsAddress';
 import { addressOf } from '@/lib/console/useAddress';
 import { useMinute } from '@/lib/console/useMinute';
 import type { PassFigures, PassOfCampaign } from '@/lib/console/usePasses';
 import { useStaffQuery } from '@/lib/console/useStaffQuery';
 import type { StaffedCampaign } from '@/lib/console/useStaffSession';
-import { pathOf, viewsOf } from '@/lib/console/views';
+import { pathOf } from '@/lib/console/views';
 import { failureOf } from '@/lib/domain/failure';
 import { doorsLeft } from '@/lib/domain/staff/packetState';
 import { frameTexts } from '@/lib/texts/console/frame';
@@ -23,10 +24,11 @@ const REFETCH_MS = 60_000;
 type FormerPassProps = { campaign: StaffedCampaign; pass: PassOfCampaign; walked: PassOfCampaign | undefined };
 
 /** What a pass has come to that is closed: its figures and its packets. Nothing can be done to it here but to export it. */
-export function FormerPass({ campaign: { campaign, role }, pass: { pass, name, closedAt }, walked }: FormerPassProps) {
+export function FormerPass({ campaign: opened, pass: { pass, name, closedAt }, walked }: FormerPassProps) {
+  const { campaign, role } = opened;
   const { data, error, refetch } = useStaffQuery('passFigures', { campaign, pass }, { refetchInterval: REFETCH_MS });
   const now = useMinute();
-  const people = viewsOf(role).find(({ view }) => view === 'people');
+  const exports = exportsAddress(opened, pass);
   return (
     <>
       <ViewHead
@@ -34,8 +36,8 @@ export function FormerPass({ campaign: { campaign, role }, pass: { pass, name, c
         lead={closedAt === null ? undefined : passTexts.closed(closedAt, now)}
         actions={
           <>
-            {people && (
-              <a className={buttonClass('outlined', false)} href={addressOf(people.path, { campaign, tab: 'campaign', pass })}>
+            {exports && (
+              <a className={buttonClass('outlined', false)} href={exports}>
                 {passTexts.export}
               </a>
             )}

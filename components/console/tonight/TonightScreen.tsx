@@ -1,29 +1,16 @@
 'use client';
 import { ConsoleFrame } from '@/components/console/frame/ConsoleFrame';
 import { LoadingRows, ReadFailed } from '@/components/console/frame/states';
-import type { ViewKey } from '@/components/console/frame/viewKey';
 import { useAddress } from '@/lib/console/useAddress';
 import { useAskedPass } from '@/lib/console/usePasses';
 import type { StaffedCampaign } from '@/lib/console/useStaffSession';
-import { tonightTexts } from '@/lib/texts/console/tonight';
 import { Figures } from './Figures';
 import { FormerPass, NoSuchPass } from './FormerPass';
 import { TonightView } from './TonightView';
 
-const { keys: texts } = tonightTexts;
-const KEYS: readonly ViewKey[] = [
-  { shown: 'J', does: texts.next },
-  { shown: 'K', does: texts.previous },
-  { shown: 'Enter', does: texts.open },
-];
-
 /** Tonight: who is out, with what, and who needs the staff. */
 export function TonightScreen() {
-  return (
-    <ConsoleFrame view="tonight" keys={KEYS}>
-      {({ campaign }) => <OfPass campaign={campaign} />}
-    </ConsoleFrame>
-  );
+  return <ConsoleFrame view="tonight">{({ campaign }) => <OfPass campaign={campaign} />}</ConsoleFrame>;
 }
 
 /** The evening of the pass that is walked, or what a former one has come to. */

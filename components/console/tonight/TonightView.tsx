@@ -1,15 +1,16 @@
 import { useState } from 'react';
 import { Button, buttonClass } from '@/components/console/frame/Button';
+import { ExportsLink } from '@/components/console/frame/ExportsLink';
 import { Segments } from '@/components/console/frame/Segments';
 import { LoadingRows, ReadFailed } from '@/components/console/frame/states';
 import { ViewHead } from '@/components/console/frame/ViewHead';
 import { Send } from '@/components/ui/icons/Send';
 import { addressOf, useAddress } from '@/lib/console/useAddress';
 import { useIsNarrow, useIsPhone } from '@/lib/console/useIsPhone';
-import { useKeys } from '@/lib/console/useKeys';
 import type { StaffedCampaign } from '@/lib/console/useStaffSession';
 import { type Row, useTonight } from '@/lib/console/useTonight';
 import { useTonightDoings } from '@/lib/console/useTonightDoings';
+import { useViewKeys } from '@/lib/console/useViewKeys';
 import { viewsOf } from '@/lib/console/views';
 import { failureOf } from '@/lib/domain/failure';
 import { filterRows } from '@/lib/domain/staff/tonightRows';
@@ -24,9 +25,16 @@ import { Volunteers } from './Volunteers';
 import { WriteToAll } from './WriteToAll';
 
 const HAND_OUT_PATH = '/console/hand-out/';
+const { keys: words } = tonightTexts;
+const KEYS = {
+  j: { shown: 'J', does: words.next },
+  k: { shown: 'K', does: words.previous },
+  Enter: { shown: 'Enter', does: words.open },
+};
 
 /** The evening with its names: figures, the list, and beside it whoever was opened. */
-export function TonightView({ campaign: { campaign, role } }: { campaign: StaffedCampaign }) {
+export function TonightView({ campaign: opened }: { campaign: StaffedCampaign }) {
+  const { campaign, role } = opened;
   const { data, error, refetch, rows, now } = useTonight(campaign);
   const [params, setAddress] = useAddress();
   const doings = useTonightDoings(campaign, tonightTexts.did);
@@ -57,11 +65,7 @@ export function TonightView({ campaign: { campaign, role } }: { campaign: Staffe
     }
   };
   const openChosen = () => open(who ?? rowBeside(null, 1));
-  useKeys({
-    j: () => open(rowBeside(who, 1)),
-    k: () => open(rowBeside(who, -1)),
-    Enter: openChosen,
-  });
+  useViewKeys({ j: () => open(rowBeside(who, 1)), k: () => open(rowBeside(who, -1)), Enter: openChosen }, KEYS);
 
   if (data === undefined) return error ? <ReadFailed failure={failureOf(error)} again={() => void refetch()} /> : <LoadingRows />;
   const hasPanel = isWriting || chosen !== undefined;
@@ -71,7 +75,12 @@ export function TonightView({ campaign: { campaign, role } }: { campaign: Staffe
     <>
       <ViewHead
         title={frameTexts.views.tonight}
-        lead={eveningLead(now, data.zone)}
+        lead={
+          <span className="flex flex-wrap items-center gap-x-4">
+            {eveningLead(now, data.zone)}
+            <ExportsLink campaign={opened} />
+          </span>
+        }
         actions={
           <>
             <Button icon={Send} disabled={out === 0} onClick={() => setWriting(true)}>

@@ -3,9 +3,9 @@ import { Button } from '@/components/console/frame/Button';
 import { Field } from '@/components/console/frame/Field';
 import { Refused } from '@/components/console/frame/Refused';
 import { LoadingRows, ReadFailed } from '@/components/console/frame/states';
-import { useStaffQuery } from '@/lib/console/useStaffQuery';
 import { useStaffWrite } from '@/lib/console/useStaffWrite';
-import { type Described, withField, withHeading } from '@/lib/console/voterFile/describedColumns';
+import { withField } from '@/lib/console/voterFile/describedColumns';
+import { useColumns } from '@/lib/console/voterFile/useColumns';
 import { failureOf } from '@/lib/domain/failure';
 import { fieldWord, voterFileTexts } from '@/lib/texts/console/voterFile';
 import { ColumnTable } from './ColumnTable';
@@ -14,54 +14,44 @@ const { columns: texts, file: fileTexts } = voterFileTexts;
 
 /** What each column of a file becomes, which somebody can change, and the button that looks at the rows. */
 export function Columns({ campaign, file }: { campaign: number; file: number }) {
-  const [described, setDescribed] = useState<Described>();
-  const known = useStaffQuery('voterColumns', { campaign, file, ...(described && { columns: described }) });
+  const { data, chosen, choose, described, isBehind, error, again } = useColumns(campaign, file);
   const read = useStaffWrite('readVoterFile');
-  if (known.data === undefined)
-    return known.error ? <ReadFailed failure={failureOf(known.error)} again={() => void known.refetch()} /> : <LoadingRows />;
-  const { data } = known;
-  // Where nobody has described the columns, the guess that the page shows is sent: whoever goes on has seen it.
-  const columns = described ?? (data.isKnown ? undefined : withHeading(data, data.hasHeading));
-  const matched = data.columns.filter(({ field }) => field !== null).length;
+  if (data === undefined || chosen === undefined) return error ? <ReadFailed failure={failureOf(error)} again={again} /> : <LoadingRows />;
+  const columns = data.columns.map((column, at) => ({ ...column, field: chosen.fields[at] ?? null }));
+  const matched = columns.filter(({ field }) => field !== null).length;
   return (
     <>
       <div className="flex flex-wrap items-baseline gap-x-4 px-5 pt-3 pb-1">
         <h2 className="font-bold text-body">{texts.title}</h2>
         <p className="text-small text-soft">
-          {texts.matched(matched, data.columns.length)} · {data.isKnown ? fileTexts.known(data.layout) : fileTexts.unknown} ·{' '}
-          {data.encoding}
+          {texts.matched(matched, columns.length)} · {data.isKnown ? fileTexts.known(data.layout) : fileTexts.unknown} · {data.encoding}
         </p>
       </div>
-      <ColumnTable columns={data.columns} fields={data.fields} onField={(number, field) => setDescribed(withField(data, number, field))} />
+      <ColumnTable columns={columns} fields={data.fields} onField={(number, field) => choose(withField(chosen, number, field))} />
       <div className="grid gap-3 px-5 py-3">
         <label className="flex min-h-11 items-center gap-2">
           <input
             type="checkbox"
-            checked={data.hasHeading}
-            onChange={(event) => setDescribed(withHeading(data, event.target.checked))}
+            checked={chosen.hasHeading}
+            onChange={(event) => choose({ ...chosen, hasHeading: event.target.checked })}
             className="size-5 accent-primary"
           />
           {texts.hasHeading}
         </label>
-        {data.layout === null && columns !== undefined && (
+        {data.layout === null && described !== undefined && (
           <div className="max-w-sm">
-            <Field
-              label={texts.ids}
-              hint={texts.idsHint}
-              value={columns.ids ?? ''}
-              onValue={(ids) => setDescribed(withIds(columns, ids.trim().toUpperCase()))}
-            />
+            <IdsField ids={chosen.ids} onIds={(ids) => choose({ ...chosen, ids })} />
           </div>
         )}
-        {data.missing.length > 0 && <p className="font-semibold text-danger">{texts.missing(data.missing.map(fieldWord))}</p>}
-        <Refused error={known.error ?? read.error} />
+        {data.missing.length > 0 && !isBehind && <p className="font-semibold text-danger">{texts.missing(data.missing.map(fieldWord))}</p>}
+        <Refused error={error ?? read.error} />
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <p className="min-w-0 flex-1 text-small text-soft">{texts.nothingYet}</p>
           <Button
             look="filled"
             busy={read.isPending}
-            disabled={data.missing.length > 0}
-            onClick={() => read.mutate({ campaign, file, ...(columns && { columns }) })}
+            disabled={isBehind || data.missing.length > 0}
+            onClick={() => read.mutate({ campaign, file, ...(described && { columns: described }) })}
           >
             {texts.read}
           </Button>
@@ -71,9 +61,14 @@ export function Columns({ campaign, file }: { campaign: number; file: number }) 
   );
 }
 
-const withIds = ({ hasHeading, columns }: Described, ids: string): Described => ({
-  hasHeading,
-  columns,
-  // Half a word is none yet, and the server would refuse it.
-  ...(/^[A-Z]{2,12}$/u.test(ids) ? { ids } : {}),
-});
+/** Whose ids the voters have. Half a word is none yet, and the server would refuse it. */
+function IdsField({ ids, onIds }: { ids: string | null; onIds: (ids: string | null) => void }) {
+  const [typed, setTyped] = useState(ids ?? '');
+  const type = (text: string) => {
+    setTyped(text);
+    const plain = text.trim().toUpperCase();
+    const next = /^[A-Z]{2,12}$/u.test(plain) ? plain : null;
+    if (next !== ids) onIds(next);
+  };
+  return <Field label={texts.ids} hint={texts.idsHint} value={typed} maxLength={12} autoComplete="off" onValue={type} />;
+}

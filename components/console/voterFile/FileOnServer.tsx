@@ -4,6 +4,7 @@ import { Refused } from '@/components/console/frame/Refused';
 import { LoadingRows, ReadFailed } from '@/components/console/frame/states';
 import { useStaffQuery } from '@/lib/console/useStaffQuery';
 import { useStaffWrite } from '@/lib/console/useStaffWrite';
+import { forgetChosen } from '@/lib/console/voterFile/chosenColumns';
 import type { Upload, VoterJob } from '@/lib/console/voterFile/useVoterFile';
 import { failureOf } from '@/lib/domain/failure';
 import { voterFileTexts } from '@/lib/texts/console/voterFile';
@@ -34,19 +35,19 @@ export function FileOnServer({ campaign, upload, ended, endedAt }: FileOnServerP
     if (endedAt !== null) readAgain();
   }, [endedAt]);
   const remove = useStaffWrite('removeUpload');
+  // Not as the mutation's own callback: with the file this goes, before it would be called.
+  const away = () =>
+    void remove.mutateAsync({ campaign, file: upload.id }).then(
+      () => forgetChosen(upload.id),
+      () => undefined,
+    );
   return (
     <div className="flex min-h-0 flex-1 flex-col bg-card">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-b px-5 py-2.5">
         <p className="min-w-0 flex-1 break-words">
           <b>{upload.name}</b> <span className="whitespace-nowrap text-soft">{texts.size(upload.size)}</span>
         </p>
-        <Button
-          look="plain"
-          small
-          busy={remove.isPending}
-          title={texts.otherHint(upload.name)}
-          onClick={() => remove.mutate({ campaign, file: upload.id })}
-        >
+        <Button look="plain" small busy={remove.isPending} title={texts.otherHint(upload.name)} onClick={away}>
           {texts.other}
         </Button>
       </div>

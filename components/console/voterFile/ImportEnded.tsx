@@ -7,10 +7,16 @@ import { UndoImport } from './UndoImport';
 
 const { done: texts } = voterFileTexts;
 
-type ImportEndedProps = { campaign: number; job: VoterJob; onAnother: () => void; onDone: (() => void) | undefined };
+type ImportEndedProps = {
+  campaign: number;
+  job: VoterJob;
+  onAnother: () => void;
+  /** No step follows: another file is the one thing to do. */
+  isLast: boolean;
+};
 
-/** What came of an import, or of its undo: the counts, the refused rows, Undo, and what comes next. */
-export function ImportEnded({ campaign, job, onAnother, onDone }: ImportEndedProps) {
+/** What came of an import, or of its undo: the counts, the refused rows, and Undo. */
+export function ImportEnded({ campaign, job, onAnother, isLast }: ImportEndedProps) {
   const result = importResult(job);
   const isWhole = job.state === 'done';
   const isUndo = job.kind === 'undoImport';
@@ -29,12 +35,7 @@ export function ImportEnded({ campaign, job, onAnother, onDone }: ImportEndedPro
       {isWhole && result.rowsMended > 0 && <p>{texts.mended(result.rowsMended)}</p>}
       {result.absent > 0 && <p className="text-soft">{texts.absent(result.absent)}</p>}
       <div className="flex flex-wrap gap-2 pt-2">
-        {onDone && isWhole && !isUndo && (
-          <Button look="filled" onClick={onDone}>
-            {texts.next}
-          </Button>
-        )}
-        <Button look={onDone && isWhole && !isUndo ? 'outlined' : 'filled'} onClick={onAnother}>
+        <Button look={isLast ? 'filled' : 'outlined'} onClick={onAnother}>
           {texts.another}
         </Button>
         {result.refused > 0 && <RefusedRowsLink campaign={campaign} file={result.file} count={result.refused} />}

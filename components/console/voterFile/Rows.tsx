@@ -3,6 +3,7 @@ import { Button } from '@/components/console/frame/Button';
 import { Refused } from '@/components/console/frame/Refused';
 import { Segments } from '@/components/console/frame/Segments';
 import { useStaffWrite } from '@/lib/console/useStaffWrite';
+import { forgetChosen } from '@/lib/console/voterFile/chosenColumns';
 import { KINDS_OF_ROWS, type Preview, type RowKind, rowsOf } from '@/lib/console/voterFile/previewRows';
 import { voterFileTexts } from '@/lib/texts/console/voterFile';
 import type { Typed } from './MendRow';
@@ -20,6 +21,12 @@ export function Rows({ campaign, file, preview, onColumns }: RowsProps) {
   const [typed, setTyped] = useState<Readonly<Record<number, Typed>>>({});
   const start = useStaffWrite('importVoters');
   const { rows, isCut } = rowsOf(preview, kind);
+  // Not as the mutation's own callback: with the import these rows go, before it would be called.
+  const begin = () =>
+    void start.mutateAsync({ campaign, file, voters: preview.voters }).then(
+      () => forgetChosen(file),
+      () => undefined,
+    );
   return (
     <>
       <div className="px-5 py-2.5">
@@ -53,12 +60,7 @@ export function Rows({ campaign, file, preview, onColumns }: RowsProps) {
         </div>
         {preview.refused.count > 0 && <RefusedRowsLink campaign={campaign} file={file} count={preview.refused.count} />}
         <Button onClick={onColumns}>{texts.columns}</Button>
-        <Button
-          look="filled"
-          busy={start.isPending}
-          disabled={preview.voters === 0}
-          onClick={() => start.mutate({ campaign, file, voters: preview.voters })}
-        >
+        <Button look="filled" busy={start.isPending} disabled={preview.voters === 0} onClick={begin}>
           {texts.import(preview.voters)}
         </Button>
       </div>

@@ -1,7 +1,9 @@
 'use client';
+import { Button } from '@/components/console/frame/Button';
 import { LoadingRows, ReadFailed } from '@/components/console/frame/states';
 import { useKeptFocus } from '@/lib/console/useKeptFocus';
 import { useVoterFile } from '@/lib/console/voterFile/useVoterFile';
+import { firstRunTexts } from '@/lib/texts/console/firstRun';
 import { voterFileTexts } from '@/lib/texts/console/voterFile';
 import { ChooseFile } from './ChooseFile';
 import { FileOnServer } from './FileOnServer';
@@ -20,14 +22,17 @@ const LAYOUT = {
 
 type VoterFileStepProps = {
   campaign: number;
+  /** People came by a file before. */
+  isThere?: boolean;
   /** As a step of others: goes on to the next one. Without it there is none. */
-  onDone?: () => void;
+  onNext?: () => void;
 };
 
 /** The voter file from a file on somebody's disk to people on the lists. Where it is the server knows: a reload goes on here. */
-export function VoterFileStep({ campaign, onDone }: VoterFileStepProps) {
+export function VoterFileStep({ campaign, isThere = false, onNext }: VoterFileStepProps) {
   const { state, another } = useVoterFile(campaign);
   const part = useKeptFocus<HTMLElement>();
+  const isImported = state.is === 'ended' && state.job.kind === 'importVoters' && state.job.state === 'done';
   const contents = () => {
     switch (state.is) {
       case 'loading':
@@ -39,14 +44,23 @@ export function VoterFileStep({ campaign, onDone }: VoterFileStepProps) {
       case 'file':
         return <FileOnServer key={state.upload.id} campaign={campaign} {...state} />;
       case 'ended':
-        return <ImportEnded campaign={campaign} job={state.job} onAnother={another} onDone={onDone} />;
+        return <ImportEnded campaign={campaign} job={state.job} onAnother={another} isLast={!(onNext && isImported)} />;
       case 'none':
         return <ChooseFile campaign={campaign} begun={state.begun} />;
     }
   };
   return (
-    <section ref={part} tabIndex={-1} aria-label={voterFileTexts.label} className={`focus-visible:-outline-offset-4 ${LAYOUT[state.is]}`}>
-      {contents()}
-    </section>
+    <>
+      <section ref={part} tabIndex={-1} aria-label={voterFileTexts.label} className={`focus-visible:-outline-offset-4 ${LAYOUT[state.is]}`}>
+        {contents()}
+      </section>
+      {onNext && (isThere || isImported) && (
+        <div className="px-5 py-3">
+          <Button look={isImported ? 'filled' : 'outlined'} onClick={onNext}>
+            {firstRunTexts.next}
+          </Button>
+        </div>
+      )}
+    </>
   );
 }

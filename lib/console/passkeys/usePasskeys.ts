@@ -31,6 +31,16 @@ export function useBrowserPasskeys(isWanted: boolean): boolean {
 
 /** Returns what signs in by a passkey. It resolves with what went wrong; undefined when one is signed in. */
 export function usePasskeySignIn(): () => Promise<PasskeyTrouble | undefined> {
+  return useSigned('signInByPasskey');
+}
+
+/** Returns what confirms by one of one's own passkeys that it is oneself. It resolves with what went wrong; undefined when it is confirmed. */
+export function usePasskeyConfirmation(): () => Promise<PasskeyTrouble | undefined> {
+  return useSigned('confirmByPasskey');
+}
+
+/** Returns what has a passkey sign, and gives the answer to a call that answers with a session. */
+function useSigned(call: 'signInByPasskey' | 'confirmByPasskey'): () => Promise<PasskeyTrouble | undefined> {
   const { ask } = useConsole();
   const client = useQueryClient();
   return () =>
@@ -38,7 +48,7 @@ export function usePasskeySignIn(): () => Promise<PasskeyTrouble | undefined> {
       () => ask('signInOptions', {}),
       async (options) => (await authenticator()).signByPasskey(options),
       async (answer) => {
-        const result = await ask('signInByPasskey', { answer });
+        const result = await ask(call, { answer });
         if (result.success) client.setQueryData(SESSION_KEY, result.data);
         return result;
       },

@@ -1,23 +1,24 @@
 import type { StaffBody, StaffReply } from '@/lib/api/staff';
+import type { ChosenColumns } from './chosenColumns';
 
 export type KnownColumns = StaffReply<'voterColumns'>;
 export type Described = NonNullable<StaffBody<'voterColumns'>['columns']>;
 
-/** Returns what the columns are once one of them becomes something else; null leaves it out. */
-export function withField(known: KnownColumns, number: number, field: string | null): Described {
-  const fields = known.columns.map((column) => (column.number === number ? field : column.field));
-  return describedBy(known, fields, known.hasHeading);
-}
+/** Returns what the columns are taken for, as if somebody had chosen it. */
+export const chosenIn = ({ columns, hasHeading, ids }: KnownColumns): ChosenColumns => ({
+  hasHeading,
+  fields: columns.map(({ field }) => field),
+  ids,
+});
 
-/** Returns what the columns are, where the first row is a heading or not. */
-export const withHeading = (known: KnownColumns, hasHeading: boolean): Described =>
-  describedBy(
-    known,
-    known.columns.map(({ field }) => field),
-    hasHeading,
-  );
+/** Returns a choice in which one column becomes something else; null leaves it out. @param number from 1 */
+export const withField = (chosen: ChosenColumns, number: number, field: string | null): ChosenColumns => ({
+  ...chosen,
+  fields: chosen.fields.map((one, at) => (at === number - 1 ? field : one)),
+});
 
-function describedBy({ columns, ids }: KnownColumns, fields: readonly (string | null)[], hasHeading: boolean): Described {
+/** Returns a choice as the server is told it. @param columns with their headings, where the first row is one */
+export function describedBy(columns: KnownColumns['columns'], { hasHeading, fields, ids }: ChosenColumns): Described {
   return { hasHeading, columns: namesByField(columns, fields, hasHeading), ...(ids === null || ids === '' ? {} : { ids }) };
 }
 

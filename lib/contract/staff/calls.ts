@@ -13,7 +13,7 @@ import { invite, inviteAll, invitePreview, mailEverybody, newPin } from './invit
 import { cancelJob, job, jobs } from './jobs';
 import { log } from './log';
 import { passes, passFigures, passPackets } from './passes';
-import { addPasskey, passkeyOptions, passkeys, removePasskey, signInByPasskey, signInOptions } from './passkeys';
+import { addPasskey, confirmByPasskey, passkeyOptions, passkeys, removePasskey, signInByPasskey, signInOptions } from './passkeys';
 import { letInAgain, memberCounts, memberRecord, members, revokeMember } from './people';
 import { geocode, pointColumns, unplacedDoors } from './places';
 import { aboutPerson, forgetPerson, personHeld } from './privacy';
@@ -47,6 +47,7 @@ export const STAFF_CONTRACT = {
   mailLink,
   signInOptions,
   signInByPasskey,
+  confirmByPasskey,
   passkeyOptions,
   addPasskey,
   passkeys,

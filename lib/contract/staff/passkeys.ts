@@ -124,3 +124,12 @@ export const signInByPasskey = defineStaffCall({
   body: v.object({ answer: signedChallengeSchema }),
   reply: sessionSchema,
 });
+
+/** Confirms that it is oneself, by the browser's answer to the options of a sign-in: as `confirmSession` does by a link. */
+export const confirmByPasskey = defineStaffCall({
+  by: 'staff',
+  writes: true,
+  logged: false,
+  body: v.object({ answer: signedChallengeSchema }),
+  reply: sessionSchema,
+});

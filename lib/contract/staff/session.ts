@@ -14,6 +14,8 @@ export const sessionSchema = v.object({
   campaigns: v.array(v.object({ ...inCampaign, name: v.string(), role: roleSchema, isPractice: v.optional(v.boolean()) })),
   /** May make campaigns here. */
   mayBegin: v.optional(v.boolean(), false),
+  /** This server sends mails: invitations, and links for staff. */
+  canMail: v.optional(v.boolean(), false),
 });
 
 const keySchema = v.pipe(v.string(), v.minLength(1), v.maxLength(LONGEST_KEY));

@@ -1,3 +1,5 @@
+import { shellWord } from '@/lib/texts/shellWord';
+
 /** The words of the campaign's own things: details, budgets, events. */
 export const campaignTexts = {
   details: 'What phones are told',
@@ -12,7 +14,16 @@ export const campaignTexts = {
     language: 'Language',
     color: 'Color',
   },
-  hints: { phoneBankHost: 'phonebank.example.org', zone: 'America/New_York', language: 'en, es, pt-BR', color: '#1f5f7a' },
+  hints: { phoneBankHost: 'phonebank.example.org' },
+  choices: {
+    zone: 'Type a city to look through the list: America/New_York.',
+    none: 'Not said',
+    otherLanguage: 'Another one, by its tag',
+    languageTag: 'A tag: en, es or pt-BR.',
+    languageList: 'Choose from the list',
+    color: '#1f5f7a',
+    chooseColor: 'Choose the color',
+  },
   literature: { keeps: 'stays on the list', closes: 'is done', unset: 'stays on the list (as usual)' },
   logo: 'Logo',
   logoHint: 'PNG, JPEG or WebP, at most 1 MB.',
@@ -60,6 +71,8 @@ export const eventTexts = {
 /** The words of exports. */
 export const exportTexts = {
   title: 'Export',
+  /** Where it leads here. */
+  lead: 'Export results',
   hint: 'A link to a file, for you alone, for 24 hours. The log says what was exported, and each time a link was opened.',
   what: 'What',
   kinds: {
@@ -142,7 +155,7 @@ export const privacyTexts = {
 /** The words of what is asked again. */
 export const confirmTexts = {
   title: 'Confirm that it is you',
-  text: 'This cannot be taken back, so it is asked again: by a passkey, or by a link of yours that works once. It then holds for ten minutes.',
+  text: 'This cannot be taken back, so it is asked again: by a passkey, or by a link of yours that works once. What is asked again in the ten minutes after it is done at once.',
   byPasskey: 'Confirm with a passkey',
   mail: 'Mail me a link',
   mailed: 'Mailed. Copy the link from the mail, do not open it.',
@@ -151,7 +164,19 @@ export const confirmTexts = {
   noLink: 'That is no link of the console.',
   /** Below a passkey. */
   orLink: 'Or your link',
-  where: 'Another owner makes one under People, or whoever runs the server with staff-link.',
-  noPasskey: 'With a passkey, which you add under Account, you need none.',
+  /** Where links come from, for whoever has another way too. */
+  where: 'Paste it here; do not open it. An owner other than you makes one under People, Staff.',
+  /** For whoever has neither a passkey here nor a mail to wait for. */
+  left: {
+    none: 'This server sends no mail, and you have no passkey here. A link of yours is left; either of these makes one:',
+    owner: 'An owner other than you opens People, Staff, your name, and presses Show it here.',
+    terminal: 'Whoever runs the server types this in its folder:',
+    command: ({ campaign, email, site }: { campaign: string; email: string; site: string }) =>
+      `npm run campaign -- staff-link ${shellWord(campaign)} ${shellWord(email)} --site ${shellWord(site)}`,
+    copy: 'Copy the command',
+    copied: 'Copied',
+    paste: 'Paste the link here; do not open it.',
+    passkey: 'Within the ten minutes add a passkey under Account: from then on it is enough.',
+  },
   cancel: 'Cancel',
 } as const;

@@ -8,7 +8,7 @@ export const findTexts = {
   label: (role: StaffRole) => (role === 'viewer' ? 'Packet' : role === 'lead' ? 'Packet or volunteer' : 'Person, door or packet'),
   open: 'Search',
   key: '/',
-  keyDoes: 'search',
+  keys: { '/': { shown: '/', does: 'search' } },
   results: 'What was found',
   groups: { people: 'People', doors: 'Doors', packets: 'Packets', volunteers: 'Volunteers' },
   tooShort: 'Type two letters or more.',

@@ -2,6 +2,7 @@ import { hyphenateCode } from '@/lib/domain/walk/packet';
 import { clockText } from '@/lib/texts/dates';
 import { actionText } from '@/lib/texts/door';
 import { pluralOf } from '@/lib/texts/plural';
+import { shellWord } from '@/lib/texts/shellWord';
 
 const plural = pluralOf('en');
 const MS = 1000;
@@ -11,9 +12,6 @@ const megabytes = (bytes: number) => `${Math.max(LEAST_SHOWN, bytes / MEGABYTE).
 const number = (count: number) => count.toLocaleString('en-US');
 
 type Counted = { readonly count: number; readonly isMore: boolean };
-/** One word of a shell's command, whatever is in it. */
-const shellWord = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
-
 /** 'more than 10,000 people' where there are more than were counted. */
 const counted = ({ count, isMore }: Counted, one: string, other: string) =>
   `${isMore ? 'more than ' : ''}${number(count)} ${count === 1 && !isMore ? one : other}`;
@@ -60,11 +58,8 @@ export const firstRunTexts = {
     nameHint: 'Alder Bay Forward',
     org: 'Organization',
     zone: 'Time zone',
-    zoneHint: 'America/New_York',
     language: 'Language',
-    languageHint: 'en, es or pt-BR',
     color: 'Color',
-    colorHint: '#1f5f7a',
     make: 'Make the campaign',
     practice: 'Or practice first',
     practiceText: 'A made-up town with made-up people, to try everything on and to throw away.',
@@ -112,7 +107,8 @@ export const firstRunTexts = {
     nothing: 'There is no door to cut: all are in packets, or nobody lives at them.',
     smallest: 'The smallest',
     publish: (count: number) => `Publish ${packets(count)}`,
-    whole: 'All of them are made, or none. Nobody’s list changes.',
+    whole:
+      'All of them are made, or none. Publishing hands nothing out: no phone lists a packet before you hand it out by name, a guest opens it by the code that you show them, or somebody takes it as the next free one at a meeting point. The lists that volunteers have now stay as they are.',
     published: (count: number) => `${packets(count)} published`,
     there: (count: number) => `${packets(count)} ${count === 1 ? 'is' : 'are'} here.`,
     undo: 'Take the published cut back',
@@ -128,6 +124,9 @@ export const firstRunTexts = {
     noPackets: 'First come packets: cut.',
     allOut: 'No packet is free: all are handed out, or walked.',
     people: 'Invite by name and mail',
+    leadWithoutMail:
+      'Somebody at your side opens a packet by a code, without an account. Others are invited by name, under People: on cards, or by a link that you hand on. This server sends no mail.',
+    peopleWithoutMail: 'Invite by name, on cards or by link',
   },
   marks: {
     title: 'Your first marks arrive here',

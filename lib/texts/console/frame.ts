@@ -19,6 +19,8 @@ export const frameTexts = {
   },
   viewsLabel: 'Views',
   campaign: 'Campaign',
+  /** On a phone, under the view's name: the campaign and its pass. */
+  place: (campaign: string, pass: string | undefined) => (pass === undefined ? campaign : `${campaign} · ${pass}`),
   practice: 'Practice',
   practiceMeans: 'A made-up town with made-up people: nothing here is the real campaign.',
   practiceOption: (name: string) => `${name} (practice)`,

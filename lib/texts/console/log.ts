@@ -1,13 +1,41 @@
+import { isStaffRole, ROLE_NAMES } from '@/lib/domain/staff/roles';
+
 export const logTexts = {
   lead: 'What staff did in this campaign, the newest first. Nothing in it can be changed.',
   table: 'What staff did',
-  columns: { at: 'When', name: 'Who', role: 'As', what: 'What', about: 'About' },
+  /** `call`: the call's or the command's own name, for whoever looks it up; in the file alone. */
+  columns: { at: 'When', name: 'Who', role: 'As', what: 'What', about: 'About', call: 'Call' },
   more: 'Show older',
   export: 'Save as CSV',
   file: 'walkbook-log.csv',
   emptyTitle: 'Nothing yet',
   empty: 'Each thing that staff do here, at the terminal or in the console, gets a line.',
+  noneTitle: 'Nothing of this here',
+  none: (hasMore: boolean) =>
+    hasMore ? 'The latest lines have nothing of it. Show older looks further back.' : 'The log has nothing of it.',
+  filters: {
+    who: 'Who',
+    everybody: 'Everybody',
+    somebody: 'Somebody who works here no more',
+    withoutAccount: { terminal: 'The terminal', server: 'The server' },
+    kind: 'What',
+    everything: 'Everything',
+    kinds: {
+      handOut: 'Handing out',
+      evening: 'The evening: holds, messages',
+      settle: 'Settling',
+      volunteers: 'Volunteers',
+      staff: 'Staff and roles',
+      campaign: 'Campaign and script',
+      turf: 'Voter file and cutting',
+      exports: 'Exports, voters’ privacy',
+      reading: 'Looking and searching',
+    },
+  },
 } as const;
+
+/** As what a line stands that was typed at the terminal. */
+const TERMINAL = 'terminal';
 
 /** What a line of the log says that somebody did, by the call's name. */
 const WORDS: Readonly<Record<string, string>> = {
@@ -78,5 +106,18 @@ const WORDS: Readonly<Record<string, string>> = {
   setVolunteerPhone: 'changed a volunteer’s number',
 };
 
-/** Returns what somebody did, in words; a command's or an unknown call's own name as it is. */
+type Line = { readonly role: string; readonly what: string; readonly about: string };
+
+/** Returns what somebody did, in words; what a newer server calls by a name that has none here, by that name. */
 export const wordsOf = (what: string): string => WORDS[what] ?? what;
+
+/** Returns what a line says that somebody did. At the terminal that is a command, which the line names. */
+export const doneText = ({ role, what }: Pick<Line, 'role' | 'what'>): string =>
+  role === TERMINAL ? `ran the command ${what}` : wordsOf(what);
+
+/** Returns what a line is about. The end of long work begins with what the work was. */
+export const aboutText = ({ what, about }: Pick<Line, 'what' | 'about'>): string =>
+  what === 'jobEnded' ? about.replace(/^\w+/u, wordsOf) : about;
+
+/** Returns as what somebody did it. */
+export const doneAsText = ({ role }: Pick<Line, 'role'>): string => (isStaffRole(role) ? ROLE_NAMES[role] : role);

@@ -30,9 +30,10 @@ export const peopleTexts = {
   never: 'never',
   /** Until what somebody did is counted. */
   counting: '…',
+  keys: { next: 'next volunteer', previous: 'previous volunteer' },
   none: {
     title: 'Nobody here',
-    all: 'Invite your first volunteers: by mail, on cards, or with a code on the screen.',
+    all: (canMail: boolean) => `Invite your first volunteers: ${canMail ? 'by mail, ' : ''}on cards, or with a code on the screen.`,
     filtered: 'Nobody fits.',
   },
 } as const;
@@ -82,7 +83,8 @@ export const inviteTexts = {
   example: 'Ana Díaz <ana@example.org>',
   how: 'How it reaches them',
   by: { mail: 'By mail', card: 'On cards to print', link: 'A link and its code here' },
-  noMail: 'This server sends no mail.',
+  noMail: 'This server sends no mail: print cards, or hand the link on yourself.',
+  onlyMail: 'This server sends no mail, and an invitation for this account can only be mailed. Ask whoever runs the server.',
   check: (count: number) => `Check ${people(count)}`,
   checkNone: 'Check',
   preview: 'What becomes of each',
@@ -150,6 +152,7 @@ export const staffTexts = {
   link: 'Link to sign in',
   linkHint: 'It works once, for a day. Whoever opens it first is signed in as them.',
   code: (name: string) => `Code with the link of ${name}`,
+  noMail: 'This server sends no mail. Show the link here and hand it on; whoever runs the server can make one too, with staff-link.',
   byMail: 'Mail it',
   byLink: 'Show it here',
   linkMailed: (email: string) => `Mailed to ${email}.`,

@@ -138,7 +138,6 @@ export const voterFileTexts = {
     mended: (count: number) => `Among them ${rows(count)} mended by hand.`,
     absent: (count: number) => `${people(count)} are not in this file: nothing happens to them yet.`,
     another: 'Import another file',
-    next: 'Go on',
     undo: 'Undo',
     undone: (name: string) => `The import of ${name} is taken back`,
     undoneCounts: (counts: { added: number; restored: number; kept: number }) =>

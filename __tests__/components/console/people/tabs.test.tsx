@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ConsolePage, refusal, sessionAs } from '@/__tests__/support/consolePage';
 import { PeopleScreen } from '@/components/console/people/PeopleScreen';
@@ -45,6 +45,16 @@ describe('Staff', () => {
     expect(page.bodiesOf('newStaffLink')).toEqual([{ campaign: 1, email: LEE.email, by: 'link' }]);
     expect(await panel.findByText(link)).toBeVisible();
     expect(await panel.findByRole('img', { name: 'Code with the link of Lee Park' })).toBeVisible();
+  });
+
+  test('a link is mailed where the server mails; where it does not it is shown, and that is said', async () => {
+    const { panel } = await open();
+    expect(panel.getByRole('button', { name: 'Mail it' })).toBeVisible();
+    cleanup();
+    const { panel: without } = await open({ session: () => ({ ...sessionAs('owner'), canMail: false }) });
+    expect(without.queryByRole('button', { name: 'Mail it' })).toBeNull();
+    expect(without.getByText(/This server sends no mail. Show the link here/u)).toBeVisible();
+    expect(without.getByRole('button', { name: 'Show it here' })).toBeVisible();
   });
 
   test('somebody’s work here ends only after it was said what that means', async () => {
@@ -122,6 +132,47 @@ describe('Campaign', () => {
         },
       },
     ]);
+  });
+
+  test('zone, language and color are chosen, and sent as the server takes them', async () => {
+    const page = campaign({ changeCampaign: () => DETAILS });
+    const zone = await screen.findByRole('combobox', { name: 'Time zone' });
+    expect([...((zone as HTMLInputElement).list?.options ?? [])].map(({ value }) => value)).toContain('America/Chicago');
+    await userEvent.clear(zone);
+    await userEvent.type(zone, 'America/Chicago');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Language' }), 'Spanish (es)');
+    fireEvent.change(screen.getByLabelText('Choose the color'), { target: { value: '#1f5f7a' } });
+    expect(screen.getByRole('textbox', { name: 'Color' })).toHaveValue('#1f5f7a');
+    const [form] = screen.getAllByRole('button', { name: 'Save' });
+    if (form) await userEvent.click(form);
+    expect(page.bodiesOf('changeCampaign')).toEqual([
+      {
+        campaign: 1,
+        changes: {
+          zone: { from: 'America/New_York', to: 'America/Chicago' },
+          language: { from: null, to: 'es' },
+          color: { from: null, to: '#1f5f7a' },
+        },
+      },
+    ]);
+  });
+
+  test('a zone and a language that are in no list are kept, and another tag can be typed', async () => {
+    const page = campaign({
+      campaignDetails: () => ({ ...DETAILS, zone: 'US/Nowhere', language: 'es-419' }),
+      changeCampaign: () => DETAILS,
+    });
+    expect(await screen.findByRole('combobox', { name: 'Time zone' })).toHaveValue('US/Nowhere');
+    const language = screen.getByRole('combobox', { name: 'Language' });
+    expect(language).toHaveDisplayValue('Latin American Spanish (es-419)');
+    const [form] = screen.getAllByRole('button', { name: 'Save' });
+    expect(form).toBeDisabled();
+    await userEvent.selectOptions(language, 'Another one, by its tag');
+    const tag = screen.getByRole('textbox', { name: 'Language' });
+    await userEvent.clear(tag);
+    await userEvent.type(tag, 'chr');
+    if (form) await userEvent.click(form);
+    expect(page.bodiesOf('changeCampaign')).toEqual([{ campaign: 1, changes: { language: { from: 'es-419', to: 'chr' } } }]);
   });
 
   test('a budget is set from what was seen, and taken back by an empty field', async () => {

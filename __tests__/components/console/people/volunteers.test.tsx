@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ConsolePage, refusal, sessionAs } from '@/__tests__/support/consolePage';
+import { EVERYWHERE, keysOfView } from '@/__tests__/support/keysSheet';
 import { PeopleScreen } from '@/components/console/people/PeopleScreen';
 import type { StaffReply } from '@/lib/api/staff';
 
@@ -112,6 +113,7 @@ test('a row opens its record beside the list, and the address says whose by the 
 test('J and K go through the rows', async () => {
   const page = people();
   await row('Tom Brandt');
+  expect((await keysOfView()).toSorted()).toEqual(['J next volunteer', 'K previous volunteer', ...EVERYWHERE].toSorted());
   await userEvent.keyboard('j');
   expect(page.visited.at(-1)).toBe('/console/people/?campaign=1&who=8');
   await waitFor(() => expect(screen.getByRole('row', { name: /Grace/u })).toHaveAttribute('aria-selected', 'true'));
