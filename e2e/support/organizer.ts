@@ -55,7 +55,8 @@ export class Organizer {
   }
 
   async seesKnocked(name: string, knocked: number, doors: number): Promise<void> {
-    await expect(this.row(name)).toContainText(tonightTexts.knocked(knocked, doors));
+    await expect(this.row(name)).toContainText(tonightTexts.tonight(knocked));
+    await expect(this.row(name)).toContainText(tonightTexts.packetsLeft('', doors - knocked));
   }
 
   /** The figure of Tonight's head, with what stands below it. */

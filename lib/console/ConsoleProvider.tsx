@@ -1,14 +1,15 @@
 'use client';
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { createContext, type ReactNode, use, useMemo, useState } from 'react';
-import { type AskStaff, createAskStaff } from '@/lib/api/staff';
+import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react';
+import { type AskStaff, createAskStaff, type StaffReply } from '@/lib/api/staff';
 import { createOpenStaffStream, type OpenStaffStream } from '@/lib/api/staffEvents';
 import { config } from '@/lib/config';
 import { failureOf, isWorthRepeating } from '@/lib/domain/failure';
 import { Confirmation } from './confirmation';
 import { SESSION_KEY } from './keys';
-import { createLastDoing, type LastDoing } from './lastDoing';
+import { LastDoing } from './lastDoing';
 import { ShownKeys } from './shownKeys';
+import { KEPT_NAME } from './undo/keptDoings';
 
 /** What all views of the console stand on. */
 export type ConsoleParts = {
@@ -40,11 +41,17 @@ export function ConsoleProvider({ ask, openStream, children }: ConsoleProviderPr
     return {
       ask: ask ?? createAskStaff({ fetch: (...request) => globalThis.fetch(...request), config, confirm: confirmation.ask }),
       openStream: openStream ?? createOpenStaffStream({ EventSource: globalThis.EventSource, config }),
-      lastDoing: createLastDoing(),
+      lastDoing: new LastDoing(() => client.getQueryData<StaffReply<'session'>>(SESSION_KEY)?.email),
       confirmation,
       shownKeys: new ShownKeys(),
     };
-  }, [ask, openStream]);
+  }, [ask, openStream, client]);
+  const { lastDoing } = parts;
+  useEffect(() => {
+    const onStorage = ({ key }: StorageEvent) => (key === KEPT_NAME || key === null) && lastDoing.reread();
+    window.addEventListener('storage', onStorage);
+    return () => window.removeEventListener('storage', onStorage);
+  }, [lastDoing]);
   return (
     <QueryClientProvider client={client}>
       <Parts value={parts}>{children}</Parts>

@@ -14,7 +14,7 @@ type Moved = StaffReply<'handOutPackets'>;
 export type HandOut = {
   /** Makes a call that writes; afterward all that is shown is asked for anew. Undefined where it was refused. */
   readonly call: <N extends StaffCallName>(name: N, body: Omit<StaffBody<N>, 'campaign'>) => Promise<StaffReply<N> | undefined>;
-  /** Does what an answer's `undo` names, or the like, and leaves in the bottom line what undoes it in turn. */
+  /** Hands out, over or takes back, and leaves in the bottom line what undoes it. */
   readonly perform: (step: HandOutUndo) => Promise<boolean>;
   /** Says in the bottom line what was done. */
   readonly say: (said: string, undo?: HandOutUndo | null) => void;
@@ -43,14 +43,10 @@ export function useHandOut(campaign: number): HandOut {
   );
 
   const say = useCallback(
-    function say(said: string, undo?: HandOutUndo | null): void {
-      const take = async (step: HandOutUndo) => {
-        const done = await send(step.call, step.body);
-        say(saidOf(step.call, done), undoIn(done));
-      };
-      lastDoing.set({ said, at: Date.now(), ...(undo && { undo: () => take(undo) }) });
+    (said: string, undo?: HandOutUndo | null): void => {
+      lastDoing.set({ said, at: Date.now(), ...(undo && { undo: { campaign, step: undo } }) });
     },
-    [send, lastDoing],
+    [campaign, lastDoing],
   );
 
   const trying = useCallback(async <T>(work: () => Promise<T>): Promise<T | undefined> => {

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import { useConsole } from './ConsoleProvider';
-import type { Doing } from './lastDoing';
+import type { LastDone } from './lastDoing';
 
-/** Returns what was done last; undefined before anything was. */
-export function useLastDoing(): Doing | undefined {
+/** Returns what was done last here, and what can be taken back. */
+export function useLastDoing(): LastDone {
   const { lastDoing } = useConsole();
-  return useSyncExternalStore(lastDoing.subscribe, lastDoing.state, () => undefined);
+  return useSyncExternalStore(lastDoing.subscribe, lastDoing.state, lastDoing.state);
 }

@@ -1,6 +1,7 @@
 import type { StaffReply } from '@/lib/api/staff';
 import type { Failure } from '@/lib/domain/failure';
 import { failureOf } from '@/lib/domain/failure';
+import { useStaffPages } from './useStaffPages';
 import { useStaffQuery } from './useStaffQuery';
 
 export type PassOfCampaign = StaffReply<'passes'>['passes'][number];
@@ -36,9 +37,9 @@ export type AskedPass =
   | { readonly is: 'former'; readonly pass: PassOfCampaign; readonly walked: PassOfCampaign | undefined }
   | { readonly is: 'unknown'; readonly walked: PassOfCampaign | undefined };
 
-/** Finds the pass that an address names by its id; one that names none means the pass that is walked. */
-export function passAsked({ passes, walked }: Passes, id: string | null): AskedPass {
-  const pass = id === null ? walked : passes.find((one) => String(one.pass) === id);
+/** Finds the pass that an address names by its id; one that names none means the pass that is walked. @param earlier one that is older than those */
+export function passAsked({ passes, walked }: Passes, id: string | null, earlier?: PassOfCampaign): AskedPass {
+  const pass = id === null ? walked : [...passes, ...(earlier ? [earlier] : [])].find((one) => String(one.pass) === id);
   if (id !== null && pass === undefined) return { is: 'unknown', walked };
   return pass === undefined || pass.closedAt === null ? { is: 'walked' } : { is: 'former', pass, walked };
 }
@@ -49,7 +50,43 @@ export function useAskedPass(
   id: string | null,
 ): AskedPass | { readonly is: 'opening' } | { readonly is: 'failed'; readonly failure: Failure; readonly again: () => void } {
   const { data, error, refetch } = useStaffQuery('passes', { campaign }, { enabled: id !== null });
+  const earlier = useEarlierPass(campaign, data, id);
   if (id === null) return { is: 'walked' };
-  if (data === undefined) return error ? { is: 'failed', failure: failureOf(error), again: () => void refetch() } : { is: 'opening' };
-  return passAsked(passesIn(data), id);
+  const wrong = error ?? earlier.error;
+  if (data === undefined || earlier.isLooking)
+    return wrong
+      ? { is: 'failed', failure: failureOf(wrong), again: () => void Promise.all([refetch(), earlier.refetch()]) }
+      : { is: 'opening' };
+  return passAsked(passesIn(data), id, earlier.pass);
+}
+
+/** Reads the pass that an address names where it is older than those that were read. */
+export function useEarlierPass(campaign: number, read: Pick<Passes, 'passes' | 'more'> | undefined, id: string | null) {
+  const wanted = id !== null && /^[1-9]\d{0,8}$/u.test(id) ? Number(id) : undefined;
+  const isOlder = read !== undefined && read.more > 0 && wanted !== undefined && wanted < (read.passes.at(-1)?.pass ?? 0);
+  // The page that would begin with it.
+  const { data, error, refetch, isPlaceholderData } = useStaffQuery(
+    'passes',
+    { campaign, before: (wanted ?? 0) + 1 },
+    { enabled: isOlder },
+  );
+  const found = isOlder && !isPlaceholderData ? data : undefined;
+  return { pass: found?.passes.find(({ pass }) => pass === wanted), isLooking: isOlder && found === undefined, error, refetch };
+}
+
+/** Reads the passes before one, a page at a time. */
+export function useEarlierPasses(campaign: number, before: number) {
+  const {
+    pages,
+    more: next,
+    error,
+    isLoading,
+    again,
+  } = useStaffPages(
+    'passes',
+    { campaign, before },
+    { field: 'before', next: ({ passes, more }) => (more > 0 ? passes.at(-1)?.pass : undefined) },
+  );
+  const passes = pages?.flatMap((page) => page.passes) ?? [];
+  return { passes, left: pages?.at(-1)?.more ?? 0, isLoading: isLoading || (pages === undefined && !error), error, next, again };
 }

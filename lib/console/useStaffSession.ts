@@ -50,12 +50,13 @@ export function useRedeemLink(): (key: string) => Promise<Failure | undefined> {
   };
 }
 
-/** Returns what signs out here. What this page has fetched goes with it, also where the server cannot be reached. */
+/** Returns what signs out here. What this page has fetched, and what this browser keeps to be taken back, goes with it, also where the server cannot be reached. */
 export function useStaffSignOut(): () => Promise<void> {
-  const { ask } = useConsole();
+  const { ask, lastDoing } = useConsole();
   const client = useQueryClient();
   return async () => {
     await ask('signOut', {});
+    lastDoing.clear();
     client.clear();
   };
 }

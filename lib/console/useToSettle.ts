@@ -5,6 +5,7 @@ import type { ActOfSettling, KindSettledHere, KindToSettle } from '@/lib/domain/
 import { toSettleTexts } from '@/lib/texts/console/toSettle';
 import { useConsole } from './ConsoleProvider';
 import { STAFF_KEY } from './keys';
+import { useUndo } from './undo/useUndo';
 import { type StaffPages, useStaffPages } from './useStaffPages';
 
 export type ItemToSettle = StaffReply<'toSettleItem'>['item'];
@@ -67,13 +68,14 @@ export type Settle = { readonly item: ItemSettledHere; readonly act: ActOfSettli
 export function useSettle(campaign: number) {
   const { ask, lastDoing } = useConsole();
   const client = useQueryClient();
-  const undo = useUndoSettled(campaign);
   return useMutation({
     networkMode: 'always',
     mutationFn: async ({ item: { kind, id, state }, act, said }: Settle) =>
       dataOf(await ask('settle', { campaign, kind, id, state, act, ...said })),
-    onSuccess: ({ number, told }, { item }) => {
-      lastDoing.set({ said: told, at: Date.now(), undo: () => undo(number, told) });
+    onSuccess: ({ number, told }, { item, act }) => {
+      // What the server tells may name a voter, whom this browser does not keep.
+      const undo = { campaign, step: { call: 'undoSettled', body: { number } }, kept: toSettleTexts.settledKind(item.kind, act) } as const;
+      lastDoing.set({ said: told, at: Date.now(), undo });
       client.setQueriesData<InfiniteData<Lists>>({ queryKey: LISTS_KEY }, (data) => data && without(data, item));
       // What was read of others may say what is so no more: it is read again when one is opened.
       client.removeQueries({ queryKey: [STAFF_KEY, 'toSettleItem'], type: 'inactive' });
@@ -92,14 +94,6 @@ const without = ({ pages, ...rest }: InfiniteData<Lists>, { kind, id }: ItemToSe
 
 /** Returns what takes something back, by its number. It throws what the server refuses. */
 export function useUndoSettled(campaign: number): (number: number, told: string) => Promise<void> {
-  const { ask, lastDoing } = useConsole();
-  const client = useQueryClient();
-  return async (number, told) => {
-    try {
-      dataOf(await ask('undoSettled', { campaign, number }));
-      lastDoing.set({ said: toSettleTexts.takenBack(told), at: Date.now() });
-    } finally {
-      await client.invalidateQueries({ queryKey: [STAFF_KEY] });
-    }
-  };
+  const { undo } = useUndo();
+  return (number, told) => undo({ campaign, said: told, at: Date.now(), step: { call: 'undoSettled', body: { number } } });
 }

@@ -1,4 +1,5 @@
 import { useConsole } from './ConsoleProvider';
+import type { WayBack } from './lastDoing';
 import { useStaffWrite } from './useStaffWrite';
 import type { Volunteer } from './useTonight';
 
@@ -7,7 +8,6 @@ export type DoingWords = {
   readonly held: (name: string, marks: number) => string;
   readonly released: (name: string, marks: number) => string;
   readonly takenBack: (name: string, packets: number) => string;
-  readonly givenBack: (name: string, packets: number) => string;
   readonly wroteOne: (name: string) => string;
   readonly wroteAll: (people: number) => string;
   readonly phone: (name: string) => string;
@@ -22,14 +22,13 @@ export function useTonightDoings(campaign: number, words: DoingWords) {
   const { mutateAsync: sendHold } = useStaffWrite('holdMarks');
   const { mutateAsync: sendRelease } = useStaffWrite('releaseMarks');
   const { mutateAsync: sendTakeBack } = useStaffWrite('takeBackPackets');
-  const { mutateAsync: sendHandOut } = useStaffWrite('handOutPackets');
   const { mutateAsync: sendWrite } = useStaffWrite('writeToVolunteers');
   const { mutateAsync: sendPhone } = useStaffWrite('setVolunteerPhone');
-  const done = (said: string, undo?: () => Promise<void>) => lastDoing.set({ said, at: Date.now(), ...(undo && { undo }) });
+  const done = (said: string, step?: WayBack['step']) => lastDoing.set({ said, at: Date.now(), undo: step && { campaign, step } });
 
   const hold = async ({ id, name }: Pick<Volunteer, 'id' | 'name'>, reason: string): Promise<void> => {
     const { hold: number, changes } = await sendHold({ campaign, volunteer: id, reason });
-    done(words.held(name, changes), () => release({ id, name, holds: [{ number, reason }] }));
+    done(words.held(name, changes), { call: 'releaseMarks', body: { volunteer: id, holds: [number] }, again: reason });
   };
   const release = async ({
     id,
@@ -43,18 +42,16 @@ export function useTonightDoings(campaign: number, words: DoingWords) {
     const { changes } = await sendRelease({ campaign, volunteer: id, holds: holds.map(({ number }) => number) });
     const [only] = holds;
     // A hold of one's own is made again as it was; several were made by others, each for its own reason.
-    done(words.released(name, changes), holds.length === 1 && only ? () => hold({ id, name }, only.reason) : undefined);
+    const again = holds.length === 1 && only ? only.reason : undefined;
+    done(words.released(name, changes), again === undefined ? undefined : { call: 'holdMarks', body: { volunteer: id, reason: again } });
   };
   return {
     hold,
     release: ({ id, name, holds }: Volunteer) => release({ id, name, holds }),
     takeBack: async ({ id, name, packets }: Volunteer, reason: string): Promise<void> => {
       const codes = packets.map(({ code }) => code);
-      await sendTakeBack({ campaign, packets: codes, from: id, reason });
-      done(words.takenBack(name, codes.length), async () => {
-        await sendHandOut({ campaign, packets: codes, to: id });
-        done(words.givenBack(name, codes.length));
-      });
+      const { undo } = await sendTakeBack({ campaign, packets: codes, from: id, reason });
+      done(words.takenBack(name, codes.length), undo);
     },
     /** @returns the names of those whom no browser told */
     writeTo: async ({ id, name }: Pick<Volunteer, 'id' | 'name'>, text: string): Promise<readonly string[]> => {

@@ -4,8 +4,12 @@ import { type ServedStaffCall, servedToStaff } from './served';
 
 /** The staff's long work. */
 export const jobCalls = {
-  jobs: servedToStaff(contract.jobs, async ({ body, parts }) => ({ jobs: await listJobs(parts, { id: body.campaign }) })),
-  job: servedToStaff(contract.job, ({ body: { campaign, job }, parts }) => readJob(parts, { id: campaign }, job)),
+  jobs: servedToStaff(contract.jobs, async ({ body, caller, parts }) => ({
+    jobs: await listJobs(parts, { id: body.campaign }, caller.staffId),
+  })),
+  job: servedToStaff(contract.job, ({ body: { campaign, job }, caller: { staffId }, parts }) =>
+    readJob(parts, { id: campaign }, job, staffId),
+  ),
   cancelJob: servedToStaff(
     contract.cancelJob,
     async ({ body: { campaign, job }, parts }, { jobs }) => {

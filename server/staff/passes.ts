@@ -6,8 +6,8 @@ import { type ServedStaffCall, servedToStaff } from './served';
 
 /** The campaign's passes: the one that is walked, and how far the former ones came (docs/decisions/093-the-pass-in-the-bar.md). */
 export const passCalls = {
-  passes: servedToStaff(passes, async ({ body }, { db }) => {
-    const { passes: newest, more } = await newestPasses(db, body.campaign, MOST_PASSES);
+  passes: servedToStaff(passes, async ({ body: { campaign, before } }, { db }) => {
+    const { passes: newest, more } = await newestPasses(db, campaign, { most: MOST_PASSES, before });
     return { passes: newest.map(({ id, ...pass }) => ({ pass: id, ...pass })), more };
   }),
   passFigures: servedToStaff(passFigures, async ({ body: { campaign, pass } }, { db }) => {

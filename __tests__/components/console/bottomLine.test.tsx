@@ -1,68 +1,272 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ConsolePage } from '@/__tests__/support/consolePage';
+import { ConsolePage, NO_CONNECTION, refusal, sessionAs } from '@/__tests__/support/consolePage';
 import { BottomLine } from '@/components/console/frame/BottomLine';
+import type { StaffReply } from '@/lib/api/staff';
 import { useConsole } from '@/lib/console/ConsoleProvider';
-import { FailedCall } from '@/lib/domain/failure';
+import type { Doing } from '@/lib/console/lastDoing';
+import { useStaffSession, useStaffSignOut } from '@/lib/console/useStaffSession';
 import type { StaffRole } from '@/lib/domain/staff/roles';
 
-const AT = new Date(2026, 9, 13, 18, 40).getTime();
+type Answers = ConstructorParameters<typeof ConsolePage>[0];
 
-function Page({ undo, role = 'owner' }: { undo?: () => Promise<void>; role?: StaffRole }) {
+afterEach(() => localStorage.clear());
+
+const HOLD: Omit<Doing, 'at'> = {
+  said: '41 marks by Tom Brandt held.',
+  undo: { campaign: 1, step: { call: 'releaseMarks', body: { volunteer: 3, holds: [7] }, again: 'Too fast' } },
+};
+const SETTLED: Omit<Doing, 'at'> = {
+  said: 'The warning for Kim Park was lifted.',
+  undo: { campaign: 1, step: { call: 'undoSettled', body: { number: 5 } }, kept: 'Warning: settled.' },
+};
+const PHONE: Omit<Doing, 'at'> = { said: 'Telephone number of Tom Brandt saved.' };
+
+function Page({ role, campaign }: { role: StaffRole; campaign: number }) {
   const { lastDoing } = useConsole();
+  const signOut = useStaffSignOut();
+  const { is } = useStaffSession();
   return (
     <>
-      <button type="button" onClick={() => lastDoing.set({ said: '41 marks by Tom Brandt held.', at: AT, ...(undo && { undo }) })}>
-        hold
+      {is === 'signedIn' &&
+        [HOLD, SETTLED, PHONE].map((doing) => (
+          <button key={doing.said} type="button" onClick={() => lastDoing.set({ ...doing, at: Date.now() })}>
+            {doing.said}
+          </button>
+        ))}
+      <button type="button" onClick={() => void signOut()}>
+        Sign out
       </button>
-      <BottomLine campaign={{ campaign: 1, name: 'Alder Bay Forward', role }} />
+      <BottomLine campaign={{ campaign, name: 'Alder Bay Forward', role }} />
     </>
   );
 }
 
-/** What undoes it says so, and cannot be undone in turn. */
-function Undoes() {
-  const { lastDoing } = useConsole();
-  return <Page undo={async () => lastDoing.set({ said: '41 marks by Tom Brandt released.', at: AT })} />;
-}
+type Shown = { role?: StaffRole; campaign?: number; answers?: Answers; email?: string };
 
-const undoButton = () => screen.getByRole('button', { name: 'Undo' });
+/** Opens a page of this browser, as a reload does: nothing is there but what the browser keeps. */
+async function opens({ role = 'owner', campaign = 1, answers = {}, email = 'jo@example.org' }: Shown = {}) {
+  cleanup();
+  const page = new ConsolePage({ session: () => ({ ...sessionAs(role), email }), jobs: () => ({ jobs: [] }), ...answers });
+  page.opens(<Page role={role} campaign={campaign} />, '/console/log/');
+  await screen.findByRole('button', { name: HOLD.said });
+  return page;
+}
+const does = ({ said }: { said: string }) => userEvent.click(screen.getByRole('button', { name: said }));
+const line = () => within(screen.getByRole('contentinfo'));
+const undoButton = () => line().getByRole('button', { name: 'Undo' });
+const undoes = () => userEvent.click(undoButton());
+const isSaid = (text: RegExp | string) => waitFor(() => expect(line().getByRole('status')).toHaveTextContent(text));
+const offered = () => line().queryByText(/^Undo takes back:/u)?.textContent;
 
 test('Undo stands in its place before anything was done, and then takes back what the line says', async () => {
-  let undone = 0;
-  const undo = async () => {
-    undone += 1;
-  };
-  new ConsolePage({}).opens(<Page undo={undo} />, '/console/log/');
+  const page = await opens({ answers: { releaseMarks: () => ({ changes: 41 }) } });
   expect(undoButton()).toBeDisabled();
-  await userEvent.click(screen.getByRole('button', { name: 'hold' }));
-  expect(screen.getByRole('status')).toHaveTextContent(/^41 marks by Tom Brandt held\. 6:40\s?pm, by you$/u);
-  await userEvent.click(undoButton());
-  expect(undone).toBe(1);
+  await does(HOLD);
+  await isSaid(/^41 marks by Tom Brandt held\. \d+:\d\d\s?[ap]m, by you$/u);
+  expect(undoButton()).toHaveAccessibleDescription(/^41 marks by Tom Brandt held\./u);
+  expect(offered()).toBeUndefined();
+  await undoes();
+  await isSaid(/^Undone: 41 marks by Tom Brandt held\./u);
+  expect(page.bodiesOf('releaseMarks')).toEqual([{ campaign: 1, volunteer: 3, holds: [7] }]);
+});
+
+test('after a reload it offers what was done last, and then what was done before', async () => {
+  await opens();
+  await does(HOLD);
+  await does(SETTLED);
+  const page = await opens({ answers: { undoSettled: () => ({ told: 'x' }), releaseMarks: () => ({ changes: 41 }) } });
+  await waitFor(() => expect(offered()).toMatch(/^Undo takes back: Warning: settled\. \d+:\d\d/u));
+  await undoes();
+  await isSaid(/^Undone: Warning: settled\./u);
+  expect(offered()).toMatch(/^Undo takes back: 41 marks by Tom Brandt held\./u);
+  await undoes();
+  await isSaid(/^Undone: 41 marks by Tom Brandt held\./u);
+  expect(page.asked.map(({ name }) => name).filter((name) => ['undoSettled', 'releaseMarks'].includes(name))).toEqual([
+    'undoSettled',
+    'releaseMarks',
+  ]);
+  expect(undoButton()).toBeDisabled();
+  await opens();
+  expect(undoButton()).toBeDisabled();
+});
+
+test('this browser keeps no voter’s name', async () => {
+  await opens();
+  await does(SETTLED);
+  await isSaid(/^The warning for Kim Park was lifted\./u);
+  expect(JSON.stringify({ ...localStorage })).toContain('undoSettled');
+  expect(JSON.stringify({ ...localStorage })).not.toContain('Kim');
+});
+
+test('what nothing can take back says so by what Undo takes back instead', async () => {
+  await opens();
+  await does(PHONE);
+  expect(undoButton()).toBeDisabled();
+  await does(HOLD);
+  await does(PHONE);
+  await isSaid(/^Telephone number of Tom Brandt saved\./u);
+  expect(offered()).toMatch(/^Undo takes back: 41 marks by Tom Brandt held\./u);
+  expect(undoButton()).toHaveAccessibleDescription(/^Undo takes back: 41 marks/u);
+});
+
+test('pressing Undo again takes nothing back twice; Redo does it again, and can be undone', async () => {
+  const page = await opens({ answers: { releaseMarks: () => ({ changes: 41 }), holdMarks: () => ({ hold: 8, changes: 41 }) } });
+  await does(HOLD);
+  await undoes();
+  await isSaid(/^Undone:/u);
+  expect(undoButton()).toBeDisabled();
+  await userEvent.click(line().getByRole('button', { name: 'Redo' }));
+  await isSaid(/^41 marks by Tom Brandt held\./u);
+  expect(page.bodiesOf('holdMarks')).toEqual([{ campaign: 1, volunteer: 3, reason: 'Too fast' }]);
+  expect(line().queryByRole('button', { name: 'Redo' })).toBeNull();
+  await undoes();
+  await waitFor(() => expect(page.bodiesOf('releaseMarks').at(-1)).toEqual({ campaign: 1, volunteer: 3, holds: [8] }));
 });
 
 test('once nothing is left to take back, the line that says so has the focus, and not a button that is switched off', async () => {
-  new ConsolePage({}).opens(<Undoes />, '/console/log/');
-  await userEvent.click(screen.getByRole('button', { name: 'hold' }));
+  await opens({ answers: { undoSettled: () => ({ told: 'x' }) } });
+  await does(SETTLED);
   undoButton().focus();
   await userEvent.keyboard('{Enter}');
-  expect(await screen.findByText('41 marks by Tom Brandt released.')).toBeVisible();
-  expect(screen.getByRole('status')).toHaveFocus();
+  await isSaid('Undone: The warning for Kim Park was lifted.');
+  await waitFor(() => expect(line().getByRole('status')).toHaveFocus());
 });
 
-test('what nothing can take back has no Undo', async () => {
-  new ConsolePage({}).opens(<Page />, '/console/log/');
-  await userEvent.click(screen.getByRole('button', { name: 'hold' }));
+test('an Undo that is refused says who was quicker, is offered no more, and the one before is', async () => {
+  await opens({ answers: { undoSettled: () => refusal(409, 'Ana has undone it meanwhile.') } });
+  await does(HOLD);
+  await does(SETTLED);
+  await undoes();
+  await isSaid('Not undone. Ana has undone it meanwhile.');
+  expect(offered()).toMatch(/^Undo takes back: 41 marks by Tom Brandt held\./u);
+  await opens();
+  await waitFor(() => expect(offered()).toMatch(/^Undo takes back: 41 marks/u));
+});
+
+test('an Undo that did not arrive can be tried again', async () => {
+  const page = await opens({ answers: { releaseMarks: () => NO_CONNECTION } });
+  await does(HOLD);
+  await undoes();
+  await isSaid('Not undone. The server was not reached. Try again.');
+  page.nowAnswers({ releaseMarks: () => ({ changes: 41 }) });
+  await undoes();
+  await isSaid(/^Undone:/u);
+});
+
+test('another campaign, and somebody else who signs in here, are offered nothing of it', async () => {
+  await opens();
+  await does(HOLD);
+  await opens({ campaign: 2 });
   expect(undoButton()).toBeDisabled();
+  await opens({ email: 'ana@example.org' });
+  expect(undoButton()).toBeDisabled();
+  await opens();
+  await waitFor(() => expect(undoButton()).toBeEnabled());
 });
 
-test('an Undo that is refused says why, and can be tried again', async () => {
-  const failure = { success: false, kind: 'refused', status: 409, message: 'Ana has released them meanwhile.' } as const;
-  new ConsolePage({}).opens(<Page undo={() => Promise.reject(new FailedCall(failure))} />, '/console/log/');
-  await userEvent.click(screen.getByRole('button', { name: 'hold' }));
-  await userEvent.click(undoButton());
-  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Not undone. Ana has released them meanwhile.'));
-  expect(undoButton()).toBeEnabled();
+test('who signs out leaves nothing of it in this browser', async () => {
+  await opens({ answers: { signOut: () => null } });
+  await does(HOLD);
+  await userEvent.click(screen.getByRole('button', { name: 'Sign out' }));
+  await waitFor(() => expect(localStorage).toHaveLength(0));
+});
+
+test('what another tab has done is offered here', async () => {
+  await opens();
+  await does(HOLD);
+  const kept = localStorage.getItem('consoleUndo');
+  localStorage.clear();
+  await opens();
+  expect(undoButton()).toBeDisabled();
+  localStorage.setItem('consoleUndo', kept ?? '');
+  window.dispatchEvent(new StorageEvent('storage', { key: 'consoleUndo' }));
+  await waitFor(() => expect(offered()).toMatch(/^Undo takes back: 41 marks/u));
+});
+
+test.each(['{"a":1}', 'no JSON', '[{"by":"jo@example.org"}]', '[null]'])(
+  'what the browser keeps of another version is left out: %s',
+  async (kept) => {
+    localStorage.setItem('consoleUndo', kept);
+    await opens();
+    expect(undoButton()).toBeDisabled();
+  },
+);
+
+describe('long work of one’s own', () => {
+  const NOW = Math.floor(Date.now() / 1000);
+  const JOB: StaffReply<'job'> = {
+    ...{
+      id: 7,
+      kind: 'importVoters',
+      about: 'county.csv',
+      state: 'done',
+      step: '',
+      done: 520,
+      total: 520,
+      isCancelling: false,
+      resumed: 0,
+    },
+    ...{ result: { number: 4 }, message: null, by: 'Jo Alvarez', isOwn: true, askedAt: NOW - 90, beganAt: NOW - 80, endedAt: NOW - 60 },
+  };
+  const TO_UNDO = { number: 4, file: 'county.csv', at: 1, added: 520, kept: 3, restored: 187, doors: 7 };
+  const imported = { jobs: () => ({ jobs: [JOB] }), importToUndo: () => TO_UNDO, undoImport: () => ({ jobId: 8 }) };
+
+  test('an import is taken back from any view, after it was said what goes and what stays', async () => {
+    const page = await opens({ answers: imported });
+    await waitFor(() => expect(offered()).toMatch(/^Undo takes back: county\.csv imported\./u));
+    await undoes();
+    const dialog = within(await screen.findByRole('dialog', { name: 'Undo the import of county.csv?' }));
+    expect(dialog.getByText(/^520 people and 7 doors that it brought go, 187 people become as before\. 3 people stay/u)).toBeVisible();
+    expect(page.bodiesOf('undoImport')).toEqual([]);
+    await userEvent.click(dialog.getByRole('button', { name: 'Take back 520 people' }));
+    await isSaid(/^The server takes the import of county\.csv back\./u);
+    expect(page.bodiesOf('undoImport')).toEqual([{ campaign: 1, number: 4 }]);
+    expect(undoButton()).toBeDisabled();
+    expect(line().queryByRole('button', { name: 'Redo' })).toBeNull();
+  });
+
+  test('it is kept, and the button has the focus again', async () => {
+    const page = await opens({ answers: imported });
+    await waitFor(() => expect(undoButton()).toBeEnabled());
+    await undoes();
+    await userEvent.click(await screen.findByRole('button', { name: 'Keep it' }));
+    await waitFor(() => expect(undoButton()).toHaveFocus());
+    expect(page.bodiesOf('undoImport')).toEqual([]);
+  });
+
+  test('an import that somebody has undone meanwhile is not undone again', async () => {
+    await opens({ answers: { ...imported, importToUndo: () => null } });
+    await waitFor(() => expect(undoButton()).toBeEnabled());
+    await undoes();
+    expect(await screen.findByText('There is nothing to undo any more.')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(undoButton()).toBeDisabled());
+  });
+
+  test('a published cut of which a packet was handed out stays, and says why', async () => {
+    const result = {
+      ...{ packets: 7, doors: 315, least: 40, most: 50, crossing: 0, knowsBarriers: true, unmapped: 0, uncut: [], smallest: [] },
+    };
+    const why = '1 packet of it was handed out or marked meanwhile.';
+    const jobs = () => ({ jobs: [{ ...JOB, kind: 'publishCut', about: 'packets of about 45 doors', result }] });
+    await opens({ answers: { jobs, undoCut: () => refusal(409, why) } });
+    await waitFor(() => expect(offered()).toMatch(/^Undo takes back: 7 packets with 315 doors published\./u));
+    await undoes();
+    const dialog = within(await screen.findByRole('dialog', { name: 'Take the published cut back?' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Take the cut back' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent(why);
+    expect(dialog.queryByRole('button', { name: 'Take the cut back' })).toBeNull();
+    await userEvent.click(dialog.getByRole('button', { name: 'Keep it' }));
+    await waitFor(() => expect(undoButton()).toBeDisabled());
+  });
+
+  test('a field lead, who sees no long work, is not asked about', async () => {
+    const page = await opens({ role: 'lead', answers: imported });
+    await does(HOLD);
+    await isSaid(/^41 marks/u);
+    expect(page.bodiesOf('jobs')).toEqual([]);
+  });
 });
 
 test.each([
@@ -70,7 +274,7 @@ test.each([
   ['organizer', 0],
   ['lead', 0],
   ['viewer', 0],
-] as const)('for a %s the line leads to the log %i times', (role, times) => {
-  new ConsolePage({}).opens(<Page role={role} />, '/console/log/');
+] as const)('for a %s the line leads to the log %i times', async (role, times) => {
+  await opens({ role });
   expect(screen.queryAllByRole('link', { name: 'Log' })).toHaveLength(times);
 });

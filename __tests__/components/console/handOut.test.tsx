@@ -5,6 +5,9 @@ import { keysOfView } from '@/__tests__/support/keysSheet';
 import { HandOutScreen } from '@/components/console/handOut/HandOutScreen';
 import type { StaffReply } from '@/lib/api/staff';
 
+// What was done is kept in the browser.
+afterEach(() => localStorage.clear());
+
 const AT = new Date(2026, 9, 13, 18, 4).getTime() / 1000;
 const carla = { id: 120, name: 'Carla Voss', email: 'carla@example.org', heardAt: AT, isHere: true, hasSignedIn: true };
 const walt = { id: 121, name: 'Walt Friedman', email: 'walt@example.org', heardAt: null, isHere: false, hasSignedIn: false };
@@ -97,7 +100,7 @@ test('the next free one near goes to whoever is chosen, whichever it is by then,
   expect(page.bodiesOf('takeBackPackets')).toEqual([{ campaign: 1, ...back.body }]);
 });
 
-test('the bottom line takes back what was given, and then gives it again', async () => {
+test('the bottom line takes back what was given, and gives it again by Redo alone', async () => {
   const back = { call: 'takeBackPackets' as const, body: { packets: [ferry.code], from: 120 } };
   const again = { call: 'handOutPackets' as const, body: { packets: [ferry.code], to: 120 } };
   const page = pageOf({ handOutPackets: () => moved(back), takeBackPackets: () => moved(again) });
@@ -105,8 +108,9 @@ test('the bottom line takes back what was given, and then gives it again', async
   await userEvent.click(button('Hand out Ferry St + 2 more to Carla Voss'));
   await userEvent.click(button('Undo'));
   expect(page.bodiesOf('takeBackPackets')).toEqual([{ campaign: 1, ...back.body }]);
-  expect(await screen.findByText('Ferry St + 2 more taken back from Carla Voss.')).toBeVisible();
-  await userEvent.click(button('Undo'));
+  expect(await screen.findByText('Undone: Ferry St + 2 more handed to Carla Voss.')).toBeVisible();
+  expect(button('Undo')).toBeDisabled();
+  await userEvent.click(button('Redo'));
   expect(page.bodiesOf('handOutPackets')).toHaveLength(2);
 });
 

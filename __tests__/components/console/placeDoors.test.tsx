@@ -13,7 +13,17 @@ const UPLOAD: StaffReply<'uploads'>['uploads'][number] = {
 };
 const JOB: Job = {
   ...{ id: 7, kind: 'geocode', about: 'county-points.csv', state: 'running', step: 'placing', done: 2, total: null },
-  ...{ isCancelling: false, resumed: 0, result: null, message: null, by: 'Jo Alvarez', askedAt: 1, beganAt: 2, endedAt: null },
+  ...{
+    isCancelling: false,
+    resumed: 0,
+    result: null,
+    message: null,
+    by: 'Jo Alvarez',
+    isOwn: false,
+    askedAt: 1,
+    beganAt: 2,
+    endedAt: null,
+  },
 };
 const RESULT = { file: 5, points: 900, refused: 4, placed: 2, without: 1, dryRun: true };
 const COLUMNS: StaffReply<'pointColumns'> = {

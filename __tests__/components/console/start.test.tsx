@@ -20,7 +20,7 @@ const CUT: Run = { ...WITH_PEOPLE, packets: 7, uncut: some(0), streetMapBytes: 4
 
 const job = (one: Partial<Job>): Job => ({
   ...{ id: 1, kind: 'draftCut', about: '', state: 'done', step: '', done: 0, total: null, isCancelling: false, resumed: 0 },
-  ...{ result: null, message: null, by: 'Jo Alvarez', askedAt: 1, beganAt: 1, endedAt: 1 },
+  ...{ result: null, message: null, by: 'Jo Alvarez', isOwn: false, askedAt: 1, beganAt: 1, endedAt: 1 },
   ...one,
 });
 const DRAFT = {

@@ -6,6 +6,9 @@ import { ToSettleScreen } from '@/components/console/toSettle/ToSettleScreen';
 import type { StaffBody, StaffReply } from '@/lib/api/staff';
 import type { FactsToSettle, ItemToSettle } from '@/lib/console/useToSettle';
 
+// What was done is kept in the browser.
+afterEach(() => localStorage.clear());
+
 const SECONDS = 1_790_000_000;
 const waiting = (id: string) => ({ id, state: `state of ${id}`, at: SECONDS, by: 'Priya Nair' });
 const door = { id: '24', address: '24 Pier Ave' };

@@ -5,6 +5,9 @@ import { EVERYWHERE, keysOfView } from '@/__tests__/support/keysSheet';
 import { anEvening, outTonight, THREE_OUT } from '@/__tests__/support/tonight';
 import { TonightScreen } from '@/components/console/tonight/TonightScreen';
 
+// What was done is kept in the browser.
+afterEach(() => localStorage.clear());
+
 type Answers = ConstructorParameters<typeof ConsolePage>[0];
 
 async function opens(answers: Answers = {}, address = '/console/tonight/?campaign=1') {
@@ -44,10 +47,10 @@ test('who needs the staff comes first, with what is so of each', async () => {
     'Tom Brandt',
     'Robin Ames',
   ]);
-  expect(rowOf('Grace Lindholm')).toHaveTextContent('Quiet · Mill St + 2 more13 of 44');
+  expect(rowOf('Grace Lindholm')).toHaveTextContent('Quiet · Mill St + 2 more, 31 left13 tonight');
   expect(rowOf('Grace Lindholm')).toHaveTextContent('38 min');
-  expect(rowOf('Tom Brandt')).toHaveTextContent('On hold · Mill St + 2 more41 heldnow7238 · 93%');
-  expect(rowOf('Robin Ames')).toHaveTextContent('Mill St + 2 more13 of 44now233 · 23%');
+  expect(rowOf('Tom Brandt')).toHaveTextContent('On hold · Mill St + 2 more, 31 left41 heldnow7238 · 93%');
+  expect(rowOf('Robin Ames')).toHaveTextContent('Mill St + 2 more, 31 left13 tonightnow233 · 23%');
   expect(within(rowOf('Robin Ames')).getByRole('img', { name: '6 done, 7 to retry, 31 to do' })).toBeVisible();
 });
 
@@ -78,7 +81,7 @@ test('the panel says what is so of a quiet volunteer before what can be done', a
   expect(grace).toHaveTextContent('Mill St + 2 more · M7L-2QX-4RB · out since');
   expect(grace).toHaveTextContent('Not heard since');
   expect(grace).toHaveTextContent('Most often the phone has no signal and keeps the marks until it has.');
-  expect(grace).toHaveTextContent('13 of 44 doors: 6 done, 7 to retry');
+  expect(grace).toHaveTextContent('Of the 44 doors they have, whoever knocked: 6 done, 7 to retry');
   expect(within(grace).getByRole('link', { name: 'Call Grace Lindholm' })).toHaveAttribute('href', 'tel:5415550127');
 });
 
@@ -119,7 +122,7 @@ test('a hold says what it will do, is sent once with its reason, and is taken ba
   expect(page.bodiesOf('holdMarks')).toEqual([{ campaign: 1, volunteer: 2, reason: 'Too fast' }]);
   expect(within(robin).queryByLabelText('Why, for whoever reads it later')).toBeNull();
   await press('Undo');
-  expect(await screen.findByText('13 marks by Robin Ames released.')).toBeVisible();
+  expect(await screen.findByText('Undone: 13 marks by Robin Ames held.')).toBeVisible();
   expect(page.bodiesOf('releaseMarks')).toEqual([{ campaign: 1, volunteer: 2, holds: [8] }]);
 });
 
@@ -157,7 +160,7 @@ test('taking back says first what becomes of the doors, and what they typed stay
   expect(await screen.findByText('1 packet taken back from Grace Lindholm.')).toBeVisible();
   expect(page.bodiesOf('takeBackPackets')).toEqual(Array(2).fill({ campaign: 1, packets: ['M7L2QX4RB'], from: 1, reason }));
   await press('Undo');
-  expect(await screen.findByText('1 packet handed to Grace Lindholm again.')).toBeVisible();
+  expect(await screen.findByText('Undone: 1 packet taken back from Grace Lindholm.')).toBeVisible();
   expect(page.bodiesOf('handOutPackets')).toEqual([{ campaign: 1, packets: ['M7L2QX4RB'], to: 1 }]);
 });
 
@@ -268,7 +271,7 @@ describe('on a phone', () => {
     await opens();
     expect(screen.queryByRole('table')).toBeNull();
     expect(screen.getByText('Grace Lindholm is quiet')).toBeVisible();
-    expect(screen.getByText('Not heard for 38 min · Mill St + 2 more, 13 of 44')).toBeVisible();
+    expect(screen.getByText('Not heard for 38 min · Mill St + 2 more, 31 left')).toBeVisible();
     expect(screen.getByText('41 marks kept out of the results')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Call Grace Lindholm' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Release the marks of Tom Brandt' })).toBeVisible();

@@ -9,7 +9,17 @@ import { PART_BYTES } from '@/lib/domain/staff/uploads';
 type Job = StaffReply<'job'>;
 const JOB: Job = {
   ...{ id: 7, kind: 'readVoterFile', about: 'county.txt', state: 'running', step: 'reading', done: 300_000, total: 600_000 },
-  ...{ isCancelling: false, resumed: 0, result: null, message: null, by: 'Jo Alvarez', askedAt: 1, beganAt: 2, endedAt: null },
+  ...{
+    isCancelling: false,
+    resumed: 0,
+    result: null,
+    message: null,
+    by: 'Jo Alvarez',
+    isOwn: false,
+    askedAt: 1,
+    beganAt: 2,
+    endedAt: null,
+  },
 };
 const UPLOAD: StaffReply<'uploads'>['uploads'][number] = {
   ...{ id: 3, content: 'voters', name: 'county.txt', size: 600_000, received: 600_000 },

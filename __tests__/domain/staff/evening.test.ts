@@ -4,6 +4,7 @@ import {
   doorsAnHour,
   doorsAnHourOfAll,
   type EveningMarks,
+  isLookedAfter,
   isOut,
   isQuiet,
   NO_MARKS,
@@ -68,13 +69,14 @@ test('what counts and what is on hold is one evening of one person', () => {
 
 const NOW = 100_000;
 test.each([
-  ['has doors to knock at and was heard from long ago', { heardAt: NOW - 9_000, handedAt: null, toDo: 4 }, true],
-  ['was handed a packet and has sent nothing', { heardAt: null, handedAt: NOW - 9_000, toDo: 4 }, true],
-  ['has a packet of another day, and nothing was heard', { heardAt: null, handedAt: null, toDo: 4 }, false],
-  ['has knocked everywhere and was heard from just now', { heardAt: NOW - 60, handedAt: null, toDo: 0 }, true],
-  ['has knocked everywhere and went home', { heardAt: NOW - QUIET_SECONDS, handedAt: NOW - 9_000, toDo: 0 }, false],
-])('whether somebody is out who %s', (_, of, expected) => {
-  expect(isOut(of, NOW)).toBe(expected);
+  ['has doors to knock at and was heard from long ago', { heardAt: NOW - 9_000, handedAt: null, toDo: 4 }, true, true],
+  ['was handed a packet and has sent nothing', { heardAt: null, handedAt: NOW - 9_000, toDo: 4 }, true, true],
+  ['has a packet of another day, and nothing was heard', { heardAt: null, handedAt: null, toDo: 4 }, false, false],
+  ['has no packet any more, or no door left, and was heard from just now', { heardAt: NOW - 60, handedAt: null, toDo: 0 }, false, true],
+  ['has knocked everywhere and went home', { heardAt: NOW - QUIET_SECONDS, handedAt: NOW - 9_000, toDo: 0 }, false, false],
+])('whether somebody is out, and is looked after, who %s', (_, of, out, lookedAfter) => {
+  expect(isOut(of)).toBe(out);
+  expect(isLookedAfter(of, NOW)).toBe(lookedAfter);
 });
 
 test.each([

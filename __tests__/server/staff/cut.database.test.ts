@@ -130,6 +130,8 @@ describe('undone', () => {
     expect(await owner.asks('undoCut', { campaign })).toMatchObject({ status: 200, data: { packets: result?.packets } });
     expect([await packets(), await doorsIn()]).toEqual([0, 0]);
     expect((await owner.asks('undoCut', { campaign })).status).toBe(409);
+    const { jobs } = (await owner.asks('jobs', { campaign })).data as StaffReply<'jobs'>;
+    expect(jobs[0]).toMatchObject({ kind: 'publishCut', isOwn: true, result: { packets: result?.packets, isUndone: true } });
   });
 
   test('is refused where one was handed out: all stay', async () => {

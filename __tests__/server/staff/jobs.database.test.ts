@@ -257,7 +257,8 @@ test('so many may wait, and not more', async () => {
 test('the console lists the jobs of its campaign, and cancels one that waits', async () => {
   const id = await start();
   const { data } = await organizer.asks('jobs', { campaign: campaign.campaignId });
-  expect(data).toMatchObject({ jobs: [{ id, kind: 'counting', about: 'three', state: 'waiting', done: 0, total: null, result: null }] });
+  const waiting = { kind: 'counting', about: 'three', state: 'waiting', done: 0, total: null, result: null, isOwn: false };
+  expect(data).toMatchObject({ jobs: [{ id, ...waiting }] });
   const { status } = await organizer.asks('cancelJob', { campaign: campaign.campaignId, job: id });
   expect(status).toBe(200);
   expect((await organizer.asks('job', { campaign: campaign.campaignId, job: id })).data).toMatchObject({ state: 'cancelled' });

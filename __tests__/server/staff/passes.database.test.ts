@@ -114,11 +114,15 @@ test('a pass of another campaign is not there, in the words of one that does not
   }
 });
 
-test('one answer has the newest passes, and says how many more there are', async () => {
+test('one answer has the newest passes, and says how many more there are, which the next one has', async () => {
   const rows = Array.from({ length: MOST_PASSES + 2 }, (_, index) => ({
     ...{ campaign_id: campaign.campaignId, name: `Former ${index}`, opened_at: index, closed_at: index + 1 },
   }));
   await server.db.insertInto('passes').values(rows).execute();
   const { passes: newest, more } = await listed();
   expect([newest.length, more]).toEqual([MOST_PASSES, 3]);
+  const older = (await ask('passes', { before: newest.at(-1)?.pass })).data as StaffReplyOf<typeof passes>;
+  expect([older.passes.length, older.more]).toEqual([3, 0]);
+  expect(older.passes.map(({ pass }) => pass)).not.toContain(newest.at(-1)?.pass);
+  expect((await ask('passes', { before: older.passes.at(-1)?.pass })).data).toEqual({ passes: [], more: 0 });
 });

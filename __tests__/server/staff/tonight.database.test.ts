@@ -52,10 +52,10 @@ async function hand(to: TestMember | null, packetId = packet.id) {
 }
 
 /** Bo marks a door of the packet where it stands. */
-async function mark(door: number, of: Record<string, unknown> = {}) {
+async function mark(door: number, of: Record<string, unknown> = {}, by = bo) {
   const at = packet.doors.indexOf(door);
   const item = change({ id: door, action: 'nh', lat: 44 + at / 1000, lon: -123, time: server.clock.nowSeconds(), ...of });
-  const reply = await sendChanges(server, campaign, [item], { by: bo, packetId: String(packet.id) });
+  const reply = await sendChanges(server, campaign, [item], { by, packetId: String(packet.id) });
   expect(reply.status).toBe(200);
 }
 
@@ -121,6 +121,40 @@ test('who is out, with what, how far, and when they were heard from', async () =
       },
     ],
   });
+});
+
+test('a packet that is handed over takes no door along: each is of who knocked, and who has no packet any more is not out', async () => {
+  const ann = await addMember(server, campaign.campaignId, { name: 'Ann' });
+  await hand(bo);
+  await mark(doorAt(0), { action: 'c' });
+  await mark(doorAt(1));
+  const over = await ask('handOverPackets', { packets: [packet.code], from: bo.userId, to: ann.userId });
+  expect(over.status).toBe(200);
+  const handed = await shown();
+  expect(handed.totals).toMatchObject({ out: 1, doors: 2, done: 1, retry: 1 });
+  expect(handed.volunteers).toMatchObject([
+    { name: 'Ann', doors: 0, heardAt: null, packets: [{ doors: 4, done: 1, retry: 1 }] },
+    { name: 'Bo', doors: 2, packets: [], handedAt: null },
+  ]);
+  await mark(doorAt(2), {}, ann);
+  // What Bo's phone kept arrives late, and is of Bo.
+  await mark(doorAt(3));
+  const later = await shown();
+  expect(later.totals).toMatchObject({ out: 0, doors: 4 });
+  expect(later.volunteers).toMatchObject([
+    { name: 'Ann', doors: 1, packets: [{ doors: 4, done: 1, retry: 3 }] },
+    { name: 'Bo', doors: 3, packets: [] },
+  ]);
+  server.clock.advanceSeconds(20 * 60);
+  expect(await shown()).toMatchObject({ volunteers: [], totals: { out: 0, doors: 4 } });
+});
+
+test('a packet that is taken back leaves nobody out who has no other', async () => {
+  await hand(bo);
+  await mark(doorAt(0));
+  expect((await shown()).totals.out).toBe(1);
+  expect((await ask('takeBackPackets', { packets: [packet.code], from: bo.userId })).status).toBe(200);
+  expect(await shown()).toMatchObject({ totals: { out: 0, doors: 1 }, volunteers: [{ name: 'Bo', doors: 1, packets: [] }] });
 });
 
 test('a talk counts at its door, and a mark that is taken back counts no more', async () => {

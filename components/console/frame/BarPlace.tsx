@@ -1,7 +1,7 @@
 import { useRouter } from 'next/navigation';
 import { addressOf, useAddress } from '@/lib/console/useAddress';
 import { useIsPhone } from '@/lib/console/useIsPhone';
-import { passAsked, usePasses } from '@/lib/console/usePasses';
+import { passAsked, useEarlierPass, usePasses } from '@/lib/console/usePasses';
 import type { StaffedCampaign, StaffSession } from '@/lib/console/useStaffSession';
 import type { View } from '@/lib/console/views';
 import { frameTexts } from '@/lib/texts/console/frame';
@@ -14,7 +14,9 @@ export function BarPlace({ session, campaign, view, path }: BarPlaceProps) {
   const isPhone = useIsPhone();
   const [params] = useAddress();
   const passes = usePasses(campaign.campaign);
-  const asked = passes && passAsked(passes, view === 'tonight' ? params.get('pass') : null);
+  const id = view === 'tonight' ? params.get('pass') : null;
+  const earlier = useEarlierPass(campaign.campaign, passes, id);
+  const asked = passes && passAsked(passes, id, earlier.pass);
   const shown = asked?.is === 'former' ? asked.pass : passes?.walked;
   const hasMenu = passes !== undefined && passes.passes.length > 1;
   const choice = session.campaigns.length > 1 && <CampaignChoice {...{ session, campaign, path }} />;

@@ -5,12 +5,15 @@ import { Check } from '@/components/ui/icons/Check';
 import { ChevronDown } from '@/components/ui/icons/ChevronDown';
 import { addressOf } from '@/lib/console/useAddress';
 import { useMinute } from '@/lib/console/useMinute';
-import type { Passes, PassOfCampaign } from '@/lib/console/usePasses';
+import { type Passes, type PassOfCampaign, useEarlierPasses } from '@/lib/console/usePasses';
 import { useStaffQuery } from '@/lib/console/useStaffQuery';
 import { pathOf } from '@/lib/console/views';
 import type { StaffRole } from '@/lib/domain/staff/roles';
+import { frameTexts } from '@/lib/texts/console/frame';
 import { passTexts as texts } from '@/lib/texts/console/passes';
+import { Button } from './Button';
 import { ExportsLink } from './ExportsLink';
+import { Refused } from './Refused';
 
 type PassMenuProps = {
   campaign: number;
@@ -34,8 +37,8 @@ export function PassMenu({ campaign, path, passes: { passes, more }, shown, chil
   const [isOpen, setOpen] = useState(false);
   const now = useMinute();
   const list = useRef<HTMLUListElement>(null);
-  const hrefOf = ({ pass, closedAt }: PassOfCampaign) =>
-    closedAt === null ? addressOf(path, { campaign }) : addressOf(pathOf('tonight'), { campaign, pass });
+  const of = { campaign, path, shown, now, onChosen: () => setOpen(false) };
+  const last = passes.at(-1);
   return (
     <Radix.Root open={isOpen} onOpenChange={setOpen} modal={false}>
       <div className="relative min-w-0 max-md:flex-1">
@@ -55,32 +58,71 @@ export function PassMenu({ campaign, path, passes: { passes, more }, shown, chil
           <Radix.Title className="px-2 py-1 font-semibold text-small text-soft">{texts.menu}</Radix.Title>
           <ul ref={list} onKeyDown={goThrough}>
             {passes.map((pass) => (
-              <li key={pass.pass}>
-                <Link
-                  href={hrefOf(pass)}
-                  aria-current={pass.pass === shown.pass ? 'true' : undefined}
-                  onClick={() => setOpen(false)}
-                  className="flex items-start gap-2 rounded-lg px-2 py-2 leading-snug aria-[current]:bg-(--row)"
-                >
-                  <span className="grid size-5 shrink-0 place-items-center">
-                    {pass.pass === shown.pass && <Check aria-hidden="true" className="size-4" />}
-                  </span>
-                  <span className="min-w-0 flex-1">
-                    <b className="line-clamp-3 break-words font-semibold">{pass.name}</b>
-                    <span className="block text-small text-soft">{texts.span(pass, now)}</span>
-                    <Done campaign={campaign} pass={pass.pass} />
-                  </span>
-                </Link>
-              </li>
+              <PassItem key={pass.pass} {...of} pass={pass} />
             ))}
+            {more > 0 && last && <Earlier {...of} before={last.pass} count={more} />}
           </ul>
-          {more > 0 && <p className="px-2 py-1 text-small text-soft">{texts.older(more)}</p>}
           <p className="mt-1 border-line border-t px-2 pt-1 empty:hidden">
             <ExportsLink campaign={{ campaign, role }} onClick={() => setOpen(false)} />
           </p>
         </Radix.Content>
       </div>
     </Radix.Root>
+  );
+}
+
+type OfMenu = { campaign: number; path: string; shown: PassOfCampaign; now: number; onChosen: () => void };
+
+function PassItem({ campaign, path, shown, now, onChosen, pass }: OfMenu & { pass: PassOfCampaign }) {
+  const isShown = pass.pass === shown.pass;
+  return (
+    <li>
+      <Link
+        href={pass.closedAt === null ? addressOf(path, { campaign }) : addressOf(pathOf('tonight'), { campaign, pass: pass.pass })}
+        aria-current={isShown ? 'true' : undefined}
+        onClick={onChosen}
+        className="flex items-start gap-2 rounded-lg px-2 py-2 leading-snug aria-[current]:bg-(--row)"
+      >
+        <span className="grid size-5 shrink-0 place-items-center">{isShown && <Check aria-hidden="true" className="size-4" />}</span>
+        <span className="min-w-0 flex-1">
+          <b className="line-clamp-3 break-words font-semibold">{pass.name}</b>
+          <span className="block text-small text-soft">{texts.span(pass, now)}</span>
+          <Done campaign={campaign} pass={pass.pass} />
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+/** The passes before those that every view knows, a page at a time once somebody asks for them. */
+function Earlier({ before, count, ...of }: OfMenu & { before: number; count: number }) {
+  const [isOpen, setOpen] = useState(false);
+  if (isOpen) return <EarlierPasses {...of} before={before} />;
+  return (
+    <li className="px-2 py-1">
+      <Button small onClick={() => setOpen(true)}>
+        {texts.earlier(count)}
+      </Button>
+    </li>
+  );
+}
+
+function EarlierPasses({ before, ...of }: OfMenu & { before: number }) {
+  const { passes, left, error, isLoading, next, again } = useEarlierPasses(of.campaign, before);
+  return (
+    <>
+      {passes.map((pass) => (
+        <PassItem key={pass.pass} {...of} pass={pass} />
+      ))}
+      {(isLoading || error || left > 0) && (
+        <li className="px-2 py-1">
+          <Refused error={error} />
+          <Button small busy={isLoading} onClick={error ? again : next}>
+            {error ? frameTexts.failed.again : texts.earlier(left)}
+          </Button>
+        </li>
+      )}
+    </>
   );
 }
 

@@ -12,13 +12,9 @@ type RevokeMemberProps = { campaign: number; record: MemberRecord; onClose: () =
 export function RevokeMember({ campaign, record: { member, name, held }, onClose }: RevokeMemberProps) {
   const { lastDoing } = useConsole();
   const write = useStaffWrite('revokeMember');
-  const letIn = useStaffWrite('letInAgain');
   const revoke = () => {
     const packets = held.map(({ code }) => code);
-    const undo = async () => {
-      await letIn.mutateAsync({ campaign, member });
-      lastDoing.set({ said: recordTexts.letInDone(name), at: Date.now() });
-    };
+    const undo = { campaign, step: { call: 'letInAgain', body: { member } }, undone: recordTexts.unrevoked(name) } as const;
     write.mutate(
       { campaign, member, packets },
       { onSuccess: ({ freed }) => lastDoing.set({ said: recordTexts.revoked(name, freed.length), at: Date.now(), undo }) },

@@ -11,16 +11,12 @@ type EventRowProps = { campaign: number; event: CampaignEvent; onChange: () => v
 export function EventRow({ campaign, event: { event, title, starts, ends, place }, onChange }: EventRowProps) {
   const { lastDoing } = useConsole();
   const remove = useStaffWrite('removeEvent');
-  const save = useStaffWrite('saveEvent');
   const takeOff = () =>
     remove.mutate(
       { campaign, event },
       {
         onSuccess: (was) => {
-          const undo = async () => {
-            await save.mutateAsync({ campaign, to: was });
-            lastDoing.set({ said: eventTexts.back(title), at: Date.now() });
-          };
+          const undo = { campaign, step: { call: 'saveEvent', body: { to: was } } } as const;
           lastDoing.set({ said: eventTexts.removed(title), at: Date.now(), undo });
         },
       },

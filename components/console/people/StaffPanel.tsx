@@ -36,13 +36,12 @@ export function StaffPanel({ campaign, account, canMail, onClose }: StaffPanelPr
 function ChangeRole({ campaign, account: { email, role } }: { campaign: number; account: StaffAccount }) {
   const { lastDoing } = useConsole();
   const write = useStaffWrite('setRole');
-  const change = async (from: StaffRole, to: StaffRole, undo?: () => Promise<void>) => {
-    await write.mutateAsync({ campaign, email, role: to, from });
-    lastDoing.set({ said: staffTexts.changed(email, ROLE_NAMES[to]), at: Date.now(), ...(undo && { undo }) });
-  };
   const choose = (next: StaffRole) => {
-    // What was refused stands below the roles.
-    change(role, next, () => change(next, role)).catch(() => undefined);
+    const undo = { campaign, step: { call: 'setRole', body: { email, role, from: next } } } as const;
+    write.mutate(
+      { campaign, email, role: next, from: role },
+      { onSuccess: () => lastDoing.set({ said: staffTexts.changed(email, ROLE_NAMES[next]), at: Date.now(), undo }) },
+    );
   };
   return (
     <>

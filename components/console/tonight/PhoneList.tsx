@@ -1,10 +1,10 @@
 import { Button } from '@/components/console/frame/Button';
 import { TriangleAlert } from '@/components/ui/icons/TriangleAlert';
 import type { Row } from '@/lib/console/useTonight';
-import { doorsKnocked, filterRows } from '@/lib/domain/staff/tonightRows';
+import { filterRows } from '@/lib/domain/staff/tonightRows';
 import { tonightTexts } from '@/lib/texts/console/tonight';
 import { CallLink } from './CallLink';
-import { packetsName } from './doing';
+import { packetsLeft } from './doing';
 import { Meter } from './Meter';
 
 const { phone: texts } = tonightTexts;
@@ -48,7 +48,7 @@ export function PhoneList({ rows, now, onOpen, onRelease }: PhoneListProps) {
           <ul className="bg-card">
             {heard.map((row) => (
               <li key={row.volunteer.id} className="flex items-center gap-2 border-line border-b px-4 py-2.5">
-                <Opens row={row} title={row.volunteer.name} sub={packetsName(row.volunteer)} onOpen={onOpen}>
+                <Opens row={row} title={row.volunteer.name} sub={packetsLeft(row)} onOpen={onOpen}>
                   <Meter doors={row.doors} /> {progressOf(row)} · {heardText(row, now)}
                 </Opens>
                 <CallLink name={row.volunteer.name} phone={row.volunteer.phone} />
@@ -87,7 +87,7 @@ function Opens({ row, title, sub, onOpen, children }: OpensProps) {
   );
 }
 
-const progressOf = ({ doors }: Row) => tonightTexts.knocked(doorsKnocked(doors), doors.doors);
+const progressOf = ({ volunteer }: Row) => tonightTexts.tonight(volunteer.doors);
 const heardText = ({ volunteer: { heardAt } }: Row, now: number) => tonightTexts.heard(heardAt === null ? null : now - heardAt);
 
 function troubleOf({ volunteer: { name }, need }: Row): string {
@@ -97,7 +97,7 @@ function troubleOf({ volunteer: { name }, need }: Row): string {
 
 function troubleText(row: Row, now: number): string {
   const { volunteer, need } = row;
-  const packet = [packetsName(volunteer), progressOf(row)].join(', ');
+  const packet = packetsLeft(row);
   if (need === 'quiet') return texts.quietText(tonightTexts.span(now - (volunteer.heardAt ?? volunteer.handedAt ?? now)), packet);
   return need === 'onHold' ? texts.onHoldText(volunteer.held) : packet;
 }

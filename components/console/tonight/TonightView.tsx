@@ -70,7 +70,8 @@ export function TonightView({ campaign: opened }: { campaign: StaffedCampaign })
   if (data === undefined) return error ? <ReadFailed failure={failureOf(error)} again={() => void refetch()} /> : <LoadingRows />;
   const hasPanel = isWriting || chosen !== undefined;
   const handOut = viewsOf(role).find(({ path }) => path === HAND_OUT_PATH);
-  const { out } = data.totals;
+  // Who was out until just now is written to, too: they may still be on the street.
+  const lookedAfter = data.volunteers.length + data.more;
   return (
     <>
       <ViewHead
@@ -83,8 +84,8 @@ export function TonightView({ campaign: opened }: { campaign: StaffedCampaign })
         }
         actions={
           <>
-            <Button icon={Send} disabled={out === 0} onClick={() => setWriting(true)}>
-              {tonightTexts.writing.toAll(out)}
+            <Button icon={Send} disabled={lookedAfter === 0} onClick={() => setWriting(true)}>
+              {tonightTexts.writing.toAll(lookedAfter)}
             </Button>
             {handOut && (
               <a className={buttonClass('filled', false)} href={addressOf(handOut.path, { campaign })}>
@@ -132,7 +133,7 @@ export function TonightView({ campaign: opened }: { campaign: StaffedCampaign })
           {hasPanel && (
             <div className="flex min-h-0 flex-[1.4]">
               {isWriting ? (
-                <WriteToAll count={out} canWrite={data.canWrite} doings={doings} onClose={() => setWriting(false)} />
+                <WriteToAll count={lookedAfter} canWrite={data.canWrite} doings={doings} onClose={() => setWriting(false)} />
               ) : (
                 chosen && (
                   <VolunteerPanel

@@ -58,8 +58,8 @@ export function VolunteerPanel(props: VolunteerPanelProps) {
       <AdviceList row={row} rows={rows} />
       <section>
         <h3 className="font-bold">{texts.soFar}</h3>
-        <p className="text-soft">{texts.ofDoors(doorsKnocked(doors), doors.doors, doors.done, doors.retry)}</p>
         <p className="text-soft">{texts.tonight(volunteer.doors, tonightTexts.talks(volunteer.talks, volunteer.contactPercent))}</p>
+        {doors.doors > 0 && <p className="text-soft">{texts.ofDoors(doors.doors, doors.done, doors.retry)}</p>}
         <p className="text-soft">
           {volunteer.phone ?? texts.noPhone}{' '}
           <Button small look="plain" onClick={() => onDoing('phone')}>

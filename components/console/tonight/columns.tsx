@@ -5,10 +5,10 @@ import { ChevronRight } from '@/components/ui/icons/ChevronRight';
 import { TriangleAlert } from '@/components/ui/icons/TriangleAlert';
 import type { Row } from '@/lib/console/useTonight';
 import type { Advice } from '@/lib/domain/staff/evening';
-import { doorsKnocked, usualPlace } from '@/lib/domain/staff/tonightRows';
+import { usualPlace } from '@/lib/domain/staff/tonightRows';
 import { tonightTexts } from '@/lib/texts/console/tonight';
 import { CallLink } from './CallLink';
-import { type Doing, packetsName } from './doing';
+import { type Doing, packetsLeft } from './doing';
 import { Meter } from './Meter';
 
 const { columns: heads } = tonightTexts;
@@ -31,7 +31,7 @@ export function columnsOf({ onDo, onRelease }: Wanted): readonly Column<Row>[] {
       width: '34%',
       cell: (row) => <Name row={row} onOpen={() => onDo(row, undefined)} />,
     },
-    { id: 'knocked', head: heads.knocked, sortBy: ({ doors }) => doorsKnocked(doors), cell: (row) => <Knocked row={row} /> },
+    { id: 'knocked', head: heads.knocked, sortBy: ({ volunteer }) => volunteer.doors, cell: (row) => <Knocked row={row} /> },
     {
       id: 'heard',
       head: heads.heard,
@@ -66,7 +66,8 @@ export function columnsOf({ onDo, onRelease }: Wanted): readonly Column<Row>[] {
 const adviceOf = (advice: readonly Advice[], kind: Advice['kind']) => advice.some((one) => one.kind === kind);
 
 /** The name, and below it what there is to look after and the packet. */
-function Name({ row: { volunteer, need }, onOpen }: { row: Row; onOpen: () => void }) {
+function Name({ row, onOpen }: { row: Row; onOpen: () => void }) {
+  const { volunteer, need } = row;
   return (
     // A cell of a table is as wide as what is in it: of no width of its own, and then all of the cell, it ends in an ellipsis.
     <span className="flex w-0 min-w-full flex-col">
@@ -92,22 +93,19 @@ function Name({ row: { volunteer, need }, onOpen }: { row: Row; onOpen: () => vo
             {' · '}
           </>
         )}
-        {packetsName(volunteer)}
+        {packetsLeft(row)}
       </span>
     </span>
   );
 }
 
+/** How far their packets are, whoever knocked, and how many doors they marked themselves. */
 function Knocked({ row: { volunteer, doors } }: { row: Row }) {
   const isHeld = volunteer.holds.length > 0;
   return (
     <span className="flex items-center gap-2 whitespace-nowrap">
       <Meter doors={doors} isHeld={isHeld} />
-      {isHeld ? (
-        <b className="font-semibold text-warn">{tonightTexts.held(volunteer.held)}</b>
-      ) : (
-        tonightTexts.knocked(doorsKnocked(doors), doors.doors)
-      )}
+      {isHeld ? <b className="font-semibold text-warn">{tonightTexts.held(volunteer.held)}</b> : tonightTexts.tonight(volunteer.doors)}
     </span>
   );
 }

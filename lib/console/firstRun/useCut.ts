@@ -33,11 +33,12 @@ export function useCut(campaign: number): Cutting {
   const isNewer = (drafts.job?.id ?? 0) > (publishes.job?.id ?? 0);
   const latest = isNewer ? drafts.job : publishes.job;
   const draft = isNewer ? cutResultOf(drafts.job?.result) : undefined;
+  const published = cutResultOf(publishes.job?.result);
   const doors = doorsIn(drafts.job);
   const working = [drafts, publishes].find(({ isOpen }) => isOpen)?.job;
   return {
     draft,
-    published: isNewer ? undefined : cutResultOf(publishes.job?.result),
+    published: isNewer || published?.isUndone ? undefined : published,
     working,
     isBusy: [drafts, publishes].some(({ isOpen, isBeginning }) => isOpen || isBeginning) || undoing.isPending,
     trouble: latest?.state === 'failed' ? (latest.message ?? '') : latest?.state === 'cancelled' ? '' : undefined,

@@ -1,5 +1,9 @@
-import { useState } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useConsole } from '@/lib/console/ConsoleProvider';
+import { STAFF_KEY } from '@/lib/console/keys';
+import type { WentBack } from '@/lib/console/lastDoing';
+import { useUndo } from '@/lib/console/undo/useUndo';
 import { useStaffWrite } from '@/lib/console/useStaffWrite';
 import { scriptTexts } from '@/lib/texts/console/script';
 import type { ScriptFields } from './scriptFields';
@@ -17,24 +21,36 @@ type Options = { campaign: number; pass: number | undefined; whose: string; onSa
 export function useSaveScript({ campaign, pass, whose, onSaved }: Options) {
   const [asked, setAsked] = useState<{ wanted: Wanted; problems: readonly ScriptProblem[]; means: ScriptMeans }>();
   const { lastDoing } = useConsole();
+  const client = useQueryClient();
   const preview = useStaffWrite('scriptPreview');
   const write = useStaffWrite('saveScript');
-  const back = useStaffWrite('undoScript');
-  const of = { campaign, ...(pass !== undefined && { pass }) };
+  const { undo } = useUndo();
+  const back = useMutation({
+    networkMode: 'always',
+    mutationFn: (seen: string) => undo({ said: scriptTexts.savedNow(whose), at: Date.now(), ...wayBack(seen) }),
+  });
+  const body = pass === undefined ? {} : { pass };
+  const of = { campaign, ...body };
   const reset = () => {
     setAsked(undefined);
     for (const one of [preview, write, back]) one.reset();
   };
-  const undo = async (seen: string): Promise<void> => {
-    const now = await back.mutateAsync({ ...of, seen });
+  const wayBack = (seen: string) =>
+    ({ campaign, step: { call: 'undoScript', body: { ...body, seen } }, undone: scriptTexts.undone(whose) }) as const;
+  // Also where the bottom line takes it back, or saves it again.
+  const take = useEffectEvent((one: WentBack | undefined) => {
+    if (one?.campaign !== campaign || one.step.call !== 'undoScript' || one.step.body.pass !== pass) return;
+    // The answer of this very call.
+    const now = one.answer as EditableScript;
+    client.setQueryData([STAFF_KEY, 'script', of], now);
     onSaved(now);
-    lastDoing.set({ said: scriptTexts.undone(whose), at: Date.now(), undo: () => undo(now.seen) });
-  };
+  });
+  useEffect(() => lastDoing.wentBack.subscribe(() => take(lastDoing.wentBack.state())), [lastDoing]);
   const save = async ({ seen, script, pictures }: Wanted): Promise<void> => {
     const now = await write.mutateAsync({ ...of, seen, script, ...(Object.keys(pictures).length > 0 && { pictures }) });
     setAsked(undefined);
     onSaved(now);
-    lastDoing.set({ said: scriptTexts.savedNow(whose), at: Date.now(), undo: () => undo(now.seen) });
+    lastDoing.set({ said: scriptTexts.savedNow(whose), at: Date.now(), undo: wayBack(now.seen) });
   };
   const look = async (wanted: Wanted): Promise<void> => {
     reset();
@@ -53,7 +69,7 @@ export function useSaveScript({ campaign, pass, whose, onSaved }: Options) {
     error: preview.error ?? write.error ?? back.error,
     look: (wanted: Wanted) => quietly(look(wanted)),
     save: () => (asked ? quietly(save(asked.wanted)) : Promise.resolve()),
-    undo: (seen: string) => quietly(undo(seen)),
+    undo: (seen: string) => quietly(back.mutateAsync(seen).then(() => undefined)),
     reset,
   };
 }

@@ -23,6 +23,8 @@ const cutResultSchema = v.object({
   smallest: v.array(v.object({ number: countSchema, area: v.string(), target: v.string(), doors: countSchema })),
   /** Of a draft: the packets that it has found, for publishing. */
   standing: v.optional(standingSchema),
+  /** Of a published cut: it was taken back. */
+  isUndone: v.optional(v.boolean()),
 });
 export type CutResult = v.InferOutput<typeof cutResultSchema>;
 

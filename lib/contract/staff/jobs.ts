@@ -27,6 +27,8 @@ export const jobSchema = v.object({
   message: v.nullable(v.string()),
   /** Who started it. */
   by: v.string(),
+  /** Whether that is whoever asks. */
+  isOwn: v.boolean(),
   askedAt: timeSchema,
   beganAt: v.nullable(timeSchema),
   endedAt: v.nullable(timeSchema),

@@ -4,18 +4,22 @@ import { STAFF_ROLES, WHO_HANDS_OUT } from '@/lib/domain/staff/roles';
 import { defineStaffCall } from './call';
 import { countSchema, idSchema, inCampaign, timeSchema } from './fields';
 
-/** So many passes one answer has, the newest of them. */
+/** So many passes one answer has. */
 export const MOST_PASSES = 100;
 
 const ofPass = { ...inCampaign, pass: idSchema } as const;
 const doors = { doors: countSchema, done: countSchema, retry: countSchema } as const;
 
-/** The campaign's passes, the newest first. Nothing is counted: every view's bar has them. */
+/** The campaign's passes, the newest first, a page at a time. Nothing is counted: every view's bar has them. */
 export const passes = defineStaffCall({
   by: STAFF_ROLES,
   writes: false,
   logged: false,
-  body: v.object(inCampaign),
+  body: v.object({
+    ...inCampaign,
+    /** The last pass of the page before; without it from the newest. */
+    before: v.optional(idSchema),
+  }),
   reply: v.object({
     passes: v.array(
       v.object({

@@ -101,10 +101,18 @@ export type OnEvening = {
   readonly toDo: number;
 };
 
-/** True for whoever is out: they took a packet or were heard from this evening, and have doors to knock at or were heard from just now. */
-export function isOut({ heardAt, handedAt, toDo }: OnEvening, now: number): boolean {
-  if (heardAt === null && handedAt === null) return false;
-  return toDo > 0 || now - Math.max(heardAt ?? 0, handedAt ?? 0) < QUIET_SECONDS;
+/** True for whoever is out: they have doors to knock at, and took a packet or were heard from this evening. */
+export function isOut({ heardAt, handedAt, toDo }: OnEvening): boolean {
+  return toDo > 0 && (heardAt !== null || handedAt !== null);
+}
+
+/**
+ * True for whoever is looked after in an evening: who is out, and who was until just now. Somebody whose packet was taken back, or has no door left, is on the
+ * way back and may still be sending.
+ */
+export function isLookedAfter(one: OnEvening, now: number): boolean {
+  const { heardAt, handedAt } = one;
+  return isOut(one) || now - Math.max(heardAt ?? 0, handedAt ?? 0) < QUIET_SECONDS;
 }
 
 /** True where somebody who is out has not been heard from for 20 minutes, or since so long with a packet at all. */

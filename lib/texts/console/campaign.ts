@@ -64,7 +64,6 @@ export const eventTexts = {
   removeShort: 'Take off',
   saved: (title: string) => `${title} is saved.`,
   removed: (title: string) => `${title} is off.`,
-  back: (title: string) => `${title} is back.`,
   more: 'Show more',
 } as const;
 

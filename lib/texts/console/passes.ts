@@ -24,8 +24,8 @@ export const passTexts = {
   done: (done: number, all: number) => `${whole(done)} of ${doors(all)} done`,
   counting: 'Counting doors…',
   notCounted: 'The doors could not be counted now.',
-  older: (count: number) =>
-    plural(count, { one: '1 older pass is not in this list.', other: `${whole(count)} older passes are not in this list.` }),
+  earlier: (count: number) =>
+    count === 0 ? 'Earlier passes' : plural(count, { one: '1 earlier pass', other: `${whole(count)} earlier passes` }),
   /** Under the name of the pass. */
   closed: (closedAt: number, nowMs: number) =>
     `Closed ${at(closedAt, nowMs)}. Nothing of it is handed out; marks that still arrive for it count here.`,

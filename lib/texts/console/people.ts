@@ -67,6 +67,8 @@ export const recordTexts = {
   revoked: (name: string, count: number) => `${name} is revoked${count === 0 ? '' : `, ${packets(count)} free again`}.`,
   letIn: 'Let in again',
   letInHint: 'They become the same member again. Their PIN has ended: give them a new one.',
+  /** Of Undo: what it has not brought back, too. */
+  unrevoked: (name: string) => `${name} is a member again. Packets and PIN do not come back: hand out, and give a new PIN.`,
   letInDone: (name: string) => `${name} is a member again.`,
   cancel: 'Cancel',
   close: 'Close',

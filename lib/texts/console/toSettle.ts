@@ -1,6 +1,6 @@
 import type { ReportKind } from '@/lib/domain/change/report/report';
 import type { Direction } from '@/lib/domain/staff/pinMove';
-import { type KindToSettle, MOST_COUNTED } from '@/lib/domain/staff/toSettle';
+import { type ActOfSettling, type KindSettledHere, type KindToSettle, MOST_COUNTED } from '@/lib/domain/staff/toSettle';
 import { pluralOf } from '@/lib/texts/plural';
 
 const plural = pluralOf('en');
@@ -27,7 +27,8 @@ export const toSettleTexts = {
           one: '1 thing from the doors waits for a person · nothing here is lost, whatever you choose',
           other: `${countText(count)} things from the doors wait for a person · nothing here is lost, whatever you choose`,
         }),
-  takenBack: (told: string) => `Undone: ${told}`,
+  /** Of what was settled, without anybody's name. */
+  settledKind: (kind: KindSettledHere, act: ActOfSettling) => `${toSettleTexts.one[kind]}: ${act === 'apply' ? 'settled' : 'dismissed'}.`,
   tabsLabel: 'Kinds',
   listLabel: 'What waits',
   tabs: {

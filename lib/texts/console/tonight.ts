@@ -50,8 +50,8 @@ export const tonightTexts = {
   csvHeads: [
     'Volunteer',
     'Packets',
-    'Doors',
-    'Done',
+    'Doors of the packets',
+    'Done, by anybody',
     'To retry',
     'Last heard',
     'Doors tonight',
@@ -64,6 +64,8 @@ export const tonightTexts = {
   columns: { volunteer: 'Volunteer', knocked: 'Knocked', heard: 'Last heard', pace: 'An hour', talks: 'Talks', actions: 'What to do' },
   needs: { quiet: 'Quiet', onHold: 'On hold', figures: 'Figures' },
   knocked: (knocked: number, all: number) => `${whole(knocked)} of ${whole(all)}`,
+  /** Doors of this volunteer, whoever has their packets by now. */
+  tonight: (count: number) => `${whole(count)} tonight`,
   held: (count: number) => `${whole(count)} held`,
   meter: (done: number, retry: number, left: number) => `${whole(done)} done, ${whole(retry)} to retry, ${whole(left)} to do`,
   /** 'now', '6 min ago', '1 h ago'. */
@@ -82,6 +84,7 @@ export const tonightTexts = {
     street === '' ? (area ?? hyphenateCode(code)) : listTexts.streets(street, others),
   packets: (first: string, others: number) =>
     others === 0 ? first : `${first}, ${plural(others, { one: '1 packet', other: `${others} packets` })} more`,
+  packetsLeft: (packets: string, left: number) => `${packets}, ${left === 0 ? 'all knocked' : `${whole(left)} left`}`,
   empty: {
     title: 'Nobody is out yet',
     text: (free: number) =>
@@ -125,8 +128,8 @@ export const tonightTexts = {
     advice: 'Figures that cannot be true',
     adviceHint: 'Advice, and no accusation: ask first.',
     soFar: 'Heard so far',
-    ofDoors: (knocked: number, all: number, done: number, retry: number) =>
-      `${whole(knocked)} of ${doors(all)}: ${whole(done)} done, ${whole(retry)} to retry`,
+    ofDoors: (all: number, done: number, retry: number) =>
+      `Of the ${doors(all)} they have, whoever knocked: ${whole(done)} done, ${whole(retry)} to retry`,
     tonight: (count: number, talks: string) => `${doors(count)} tonight · talks ${talks}`,
     fast: (pace: number, others: Others) => `${whole(pace)} doors an hour${tonightTexts.panel.others(others, '')}`,
     contact: (talks: number, count: number, percent: number, others: Others) =>
@@ -176,7 +179,6 @@ export const tonightTexts = {
     held: (name: string, count: number) => `${marks(count)} by ${name} held.`,
     released: (name: string, count: number) => `${marks(count)} by ${name} released.`,
     takenBack: (name: string, count: number) => `${plural(count, { one: '1 packet', other: `${count} packets` })} taken back from ${name}.`,
-    givenBack: (name: string, count: number) => `${plural(count, { one: '1 packet', other: `${count} packets` })} handed to ${name} again.`,
     wroteOne: (name: string) => `Written to ${name}.`,
     wroteAll: (count: number) => `Written to ${plural(count, { one: '1 volunteer', other: `${count} volunteers` })}.`,
     phone: (name: string) => `Telephone number of ${name} saved.`,

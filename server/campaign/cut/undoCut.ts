@@ -23,7 +23,8 @@ const positionSchema = v.object({ codes: v.array(v.string()) });
 export function undoCut(parts: StaffParts, campaign: { readonly id: number }): Promise<{ packets: number }> {
   return inTransaction(parts, campaign, {}, async (trx, campaignId) => {
     await lockCampaign(trx, campaignId, 'no key update');
-    const packets = await packetsOf(trx, campaignId, await lastPublished(trx, campaignId));
+    const { job, codes } = await lastPublished(trx, campaignId);
+    const packets = await packetsOf(trx, campaignId, codes);
     if (packets.length === 0) throw new OrganizerError(TEXTS.none);
     const inUse = packets.filter((packet) => packet.inUse).length;
     if (inUse > 0) throw new OrganizerError(TEXTS.handedOut(inUse));
@@ -32,17 +33,23 @@ export function undoCut(parts: StaffParts, campaign: { readonly id: number }): P
       campaignId,
       packets.map(({ id }) => id),
     );
+    await sql`
+      update jobs set result = coalesce(result, '{}') || '{"isUndone": true}', version = version + 1
+      where campaign_id = ${campaignId} and id = ${job}`.execute(trx);
     return { packets: packets.length };
   });
 }
 
-async function lastPublished(trx: Kysely<Database>, campaignId: number): Promise<readonly string[]> {
-  const { rows } = await sql<{ position: unknown }>`
-    select position from jobs where campaign_id = ${campaignId} and kind = 'publishCut' and state = 'done' order by id desc limit 1`.execute(
+type Published = { readonly job: number | null; readonly codes: readonly string[] };
+
+async function lastPublished(trx: Kysely<Database>, campaignId: number): Promise<Published> {
+  const { rows } = await sql<{ id: number; position: unknown }>`
+    select id, position from jobs where campaign_id = ${campaignId} and kind = 'publishCut' and state = 'done' order by id desc limit 1`.execute(
     trx,
   );
-  const position = v.safeParse(positionSchema, rows[0]?.position);
-  return position.success ? position.output.codes : [];
+  const [last] = rows;
+  const position = v.safeParse(positionSchema, last?.position);
+  return { job: last?.id ?? null, codes: position.success ? position.output.codes : [] };
 }
 
 /** Locked before they are looked at, so that nobody hands one out in between. */

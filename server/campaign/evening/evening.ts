@@ -6,6 +6,7 @@ import {
   doorsAnHour,
   doorsAnHourOfAll,
   type EveningMarks,
+  isLookedAfter,
   isOut,
   NO_MARKS,
   togetherMarked,
@@ -20,7 +21,7 @@ import { EveningMemory, type ReadMarks } from './eveningMemory';
 import { type HeldOfVolunteer, heldOfEvening } from './heldMarks';
 import { type EveningPacket, eveningPackets } from './packets';
 
-/** Somebody who is out. Times are unix seconds. */
+/** Somebody who is out, or was until just now. Times are unix seconds. */
 export type VolunteerOut = {
   readonly id: number;
   readonly name: string;
@@ -63,7 +64,7 @@ export type Evening = {
   readonly zone: string;
   readonly passId: number;
   readonly totals: EveningTotals;
-  /** By name. */
+  /** Who is looked after, by name. */
   readonly volunteers: readonly VolunteerOut[];
   readonly packets: readonly EveningPacket[];
 };
@@ -88,8 +89,10 @@ export function readEvening(db: Kysely<Database>, campaignId: number, now: numbe
       const heard = await heardOf(trx, campaignId, floor, since);
       const people = await namesOf(trx, campaignId, [...new Set([...heard.keys(), ...packets.flatMap(({ holderId }) => holderId ?? [])])]);
       const volunteers = volunteersOf({ packets, read, held, heard, people, since });
-      const out = volunteers.filter((one) => isOut({ ...one, toDo: sum(one.packets.map(doorsLeft)) }, now));
-      return { now, since, zone, passId, packets, volunteers: out, totals: { out: out.length, ...totalsOf(packets, read) } };
+      const onEvening = volunteers.map((one) => ({ ...one, toDo: sum(one.packets.map(doorsLeft)) }));
+      const lookedAfter = onEvening.filter((one) => isLookedAfter(one, now)).map(({ toDo: _, ...one }) => one);
+      const out = onEvening.filter(isOut).length;
+      return { now, since, zone, passId, packets, volunteers: lookedAfter, totals: { out, ...totalsOf(packets, read) } };
     });
 }
 

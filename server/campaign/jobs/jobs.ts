@@ -34,6 +34,8 @@ export type Job = {
   readonly result: Readonly<Record<string, unknown>> | null;
   readonly message: string | null;
   readonly by: string;
+  /** Whether that is whoever asks. */
+  readonly isOwn: boolean;
   readonly askedAt: number;
   readonly beganAt: number | null;
   readonly endedAt: number | null;
@@ -84,17 +86,22 @@ export function startJob(parts: StaffParts, campaign: { readonly id: number }, j
   return inTransaction(parts, campaign, {}, (trx, campaignId) => addJob(trx, campaignId, job, parts));
 }
 
-/** Reads the latest jobs of a campaign, the newest first. */
-export async function listJobs({ db }: Pick<StaffParts, 'db'>, { id }: { readonly id: number }): Promise<Job[]> {
+/** Reads the latest jobs of a campaign, the newest first. @param staffId who asks */
+export async function listJobs({ db }: Pick<StaffParts, 'db'>, { id }: { readonly id: number }, staffId: number): Promise<Job[]> {
   const rows = await db.selectFrom('jobs').selectAll().where('campaign_id', '=', id).orderBy('id', 'desc').limit(LISTED).execute();
-  return rows.map(toJob);
+  return rows.map((row) => toJob(row, staffId));
 }
 
-/** @throws NoSuch where the campaign has no such job */
-export async function readJob({ db }: Pick<StaffParts, 'db'>, { id }: { readonly id: number }, jobId: number): Promise<Job> {
+/** @param staffId who asks @throws NoSuch where the campaign has no such job */
+export async function readJob(
+  { db }: Pick<StaffParts, 'db'>,
+  { id }: { readonly id: number },
+  jobId: number,
+  staffId: number | null = null,
+): Promise<Job> {
   const row = await db.selectFrom('jobs').selectAll().where('campaign_id', '=', id).where('id', '=', jobId).executeTakeFirst();
   if (row === undefined) throw new NoSuch('job');
-  return toJob(row);
+  return toJob(row, staffId);
 }
 
 /**
@@ -119,11 +126,11 @@ export function cancelJob(parts: StaffParts, campaign: { readonly id: number }, 
       .where('id', '=', jobId)
       .execute();
     if ('state' in change) await writeDoing(trx, campaignId, endDoing(row, 'cancelled', ''), now);
-    return toJob({ ...row, ...change });
+    return toJob({ ...row, ...change }, parts.doing?.staffId ?? null);
   });
 }
 
-function toJob(row: Selectable<Database['jobs']>): Job {
+function toJob(row: Selectable<Database['jobs']>, staffId: number | null): Job {
   return {
     id: row.id,
     kind: row.kind,
@@ -137,6 +144,7 @@ function toJob(row: Selectable<Database['jobs']>): Job {
     result: row.result as Job['result'], // an object, as each kind's run returns one
     message: row.message,
     by: row.name,
+    isOwn: staffId !== null && row.staff_id === staffId,
     askedAt: row.asked_at,
     beganAt: row.began_at,
     endedAt: row.ended_at,

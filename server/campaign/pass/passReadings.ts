@@ -9,15 +9,16 @@ import type { Pass } from './passes';
 /** A pass of which nothing is counted. */
 export type PassSpan = Pick<Pass, 'id' | 'name' | 'openedAt' | 'closedAt'>;
 
-/** Reads a campaign's newest passes, the newest first. @returns `more`: how many older ones there are */
+/** Reads a page of a campaign's passes, the newest first. @param page from the newest, or from the one `before` another @returns `more`: how many older ones there are */
 export async function newestPasses(
   db: Kysely<Database>,
   campaignId: number,
-  most: number,
+  { most, before }: { readonly most: number; readonly before?: number | undefined },
 ): Promise<{ readonly passes: readonly PassSpan[]; readonly more: number }> {
   const { rows } = await sql<PassSpan & { readonly all: number }>`
     select id, name, opened_at as "openedAt", closed_at as "closedAt", count(*) over () as all
-    from passes where campaign_id = ${campaignId} order by id desc limit ${most}`.execute(db);
+    from passes where campaign_id = ${campaignId} and (${before ?? null}::bigint is null or id < ${before ?? null}::bigint)
+    order by id desc limit ${most}`.execute(db);
   return { passes: rows.map(({ all: _, ...pass }) => pass), more: (rows[0]?.all ?? 0) - rows.length };
 }
 

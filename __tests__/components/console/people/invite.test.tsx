@@ -103,7 +103,7 @@ const aMailing = (of: Partial<StaffReply<'job'>>): StaffReply<'job'> => ({
     isCancelling: false,
     resumed: 0,
   },
-  ...{ result: null, message: null, by: 'Jo Alvarez', askedAt: 1, beganAt: 2, endedAt: null },
+  ...{ result: null, message: null, by: 'Jo Alvarez', isOwn: false, askedAt: 1, beganAt: 2, endedAt: null },
   ...of,
 });
 

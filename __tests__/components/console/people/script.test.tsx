@@ -4,6 +4,9 @@ import { ConsolePage, NO_CONNECTION, refusal, sessionAs } from '@/__tests__/supp
 import { PeopleScreen } from '@/components/console/people/PeopleScreen';
 import type { StaffBody, StaffReply } from '@/lib/api/staff';
 
+// What was done is kept in the browser.
+afterEach(() => localStorage.clear());
+
 type Answers = ConstructorParameters<typeof ConsolePage>[0];
 type Editable = StaffReply<'script'>;
 type Fields = NonNullable<Editable['script']>;

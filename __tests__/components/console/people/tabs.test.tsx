@@ -5,6 +5,9 @@ import { PeopleScreen } from '@/components/console/people/PeopleScreen';
 import type { StaffBody, StaffReply } from '@/lib/api/staff';
 import type { StaffRole } from '@/lib/domain/staff/roles';
 
+// What was done is kept in the browser.
+afterEach(() => localStorage.clear());
+
 type Answers = ConstructorParameters<typeof ConsolePage>[0];
 
 function tab(name: 'staff' | 'campaign' | 'privacy', answers: Answers, role: StaffRole = 'owner') {

@@ -5,6 +5,9 @@ import { EVERYWHERE, keysOfView } from '@/__tests__/support/keysSheet';
 import { PeopleScreen } from '@/components/console/people/PeopleScreen';
 import type { StaffReply } from '@/lib/api/staff';
 
+// What was done is kept in the browser.
+afterEach(() => localStorage.clear());
+
 const NOW = Math.floor(Date.now() / 1000);
 type Member = StaffReply<'members'>['members'][number] & Omit<StaffReply<'memberCounts'>[number], 'member'>;
 
@@ -135,7 +138,9 @@ test('revoking says first what goes, sends what was seen, and Undo lets them in 
   expect(await screen.findByText('Tom Brandt is revoked, 1 packet free again.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(page.bodiesOf('letInAgain')).toEqual([{ campaign: 1, member: 7 }]));
-  expect(await screen.findByText('Tom Brandt is a member again.')).toBeVisible();
+  expect(
+    await screen.findByText('Tom Brandt is a member again. Packets and PIN do not come back: hand out, and give a new PIN.'),
+  ).toBeVisible();
 });
 
 test('a refusal stands in the words of the server, and nothing says that it was done', async () => {

@@ -1,0 +1,47 @@
+import type { StaffReply } from '@/lib/api/staff';
+import { jobsToUndo } from '@/lib/console/undo/jobsToUndo';
+
+type Job = StaffReply<'job'>;
+
+const job = (id: number, kind: string, of: Partial<Job> = {}): Job => ({
+  ...{ id, kind, about: 'county.csv', state: 'done', step: '', done: 0, total: null, isCancelling: false, resumed: 0, result: null },
+  ...{ message: null, by: 'Jo Alvarez', isOwn: true, askedAt: 1, beganAt: 1, endedAt: 100 + id },
+  ...of,
+});
+const imported = (id: number, of: Partial<Job> = {}) => job(id, 'importVoters', { result: { number: id }, ...of });
+const CUT = {
+  ...{ packets: 7, doors: 315, least: 40, most: 50, crossing: 0, knowsBarriers: true, unmapped: 0, uncut: [], smallest: [] },
+};
+const published = (id: number, of: Partial<Job> = {}) => job(id, 'publishCut', { result: CUT, ...of });
+
+const back = (number: number, said = 'county.csv imported.') => ({
+  ...{ campaign: 1, said, at: (100 + number) * 1000, step: { call: 'undoImport', body: { number } } },
+  undone: 'The server takes the import of county.csv back.',
+});
+const cutBack = (id: number) => ({
+  ...{ campaign: 1, said: '7 packets with 315 doors published.', at: (100 + id) * 1000, step: { call: 'undoCut', body: {} } },
+});
+
+test.each<[string, readonly Job[], readonly object[]]>([
+  ['nothing, where there was none', [], []],
+  ['nothing of what only looks', [job(2, 'readVoterFile'), job(1, 'draftCut', { result: CUT })], []],
+  ['the latest import alone', [imported(4), imported(3)], [back(4)]],
+  [
+    'an import that was cancelled, or has failed, in part',
+    [imported(4, { state: 'cancelled' })],
+    [back(4, 'county.csv imported in part.')],
+  ],
+  ['none that has written nothing', [job(4, 'importVoters', { state: 'failed' })], []],
+  ['none while another one goes on', [imported(5, { state: 'running', endedAt: null, result: null }), imported(4)], []],
+  ['the one before, while another one waits', [imported(5, { state: 'waiting', endedAt: null, result: null }), imported(4)], [back(4)]],
+  ['none after its undo, or while that goes on', [job(5, 'undoImport', { state: 'running', endedAt: null }), imported(4)], []],
+  ['none of somebody else, nor one’s own before it', [imported(5, { isOwn: false }), imported(4)], []],
+  ['the last published cut', [published(6), published(2)], [cutBack(6)]],
+  ['none that was taken back', [published(6, { result: { ...CUT, isUndone: true } }), published(2)], []],
+  ['none that made no packet', [published(6, { result: { ...CUT, packets: 0 } })], []],
+  ['none of somebody else’s cut', [published(6, { isOwn: false }), published(2)], []],
+  ['the cut before one that failed', [published(6, { state: 'failed', result: null }), published(2)], [cutBack(2)]],
+  ['both', [published(6), imported(4)], [back(4), cutBack(6)]],
+])('of long work is offered: %s', (_, jobs, expected) => {
+  expect(jobsToUndo(jobs, 1)).toEqual(expected);
+});

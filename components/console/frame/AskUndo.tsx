@@ -1,0 +1,99 @@
+import * as Radix from '@radix-ui/react-dialog';
+import { useState } from 'react';
+import { useConsole } from '@/lib/console/ConsoleProvider';
+import type { Undoable } from '@/lib/console/undo/undoable';
+import { useUndo } from '@/lib/console/undo/useUndo';
+import { useStaffQuery } from '@/lib/console/useStaffQuery';
+import { frameTexts } from '@/lib/texts/console/frame';
+import { undoTexts } from '@/lib/texts/console/undo';
+import { voterFileTexts } from '@/lib/texts/console/voterFile';
+import { Button } from './Button';
+import { Refused } from './Refused';
+import { LoadingRows } from './states';
+
+type AskProps = { one: Undoable; onClose: () => void };
+type AskUndoProps = AskProps & {
+  /** Gives the focus back. */
+  onLeft: () => void;
+};
+
+/** Asks before much is taken back: an import, or a published cut. It says what goes, and what stays. */
+export function AskUndo({ one, onClose, onLeft }: AskUndoProps) {
+  return (
+    <Radix.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-40 bg-black/50" />
+        <Radix.Content
+          aria-describedby={undefined}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            onLeft();
+          }}
+          className="fixed inset-x-3 top-16 z-40 mx-auto grid max-h-[80dvh] max-w-md gap-3 overflow-y-auto rounded-2xl bg-card p-4 text-ink text-secondary shadow-2xl"
+        >
+          {one.step.call === 'undoImport' ? (
+            <AskImport one={one} number={one.step.body.number} onClose={onClose} />
+          ) : (
+            <Ask one={one} title={undoTexts.askCut} text={undoTexts.cutText} go={undoTexts.goCut} onClose={onClose} />
+          )}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+function AskImport({ one, number, onClose }: AskProps & { number: number }) {
+  const { undo: texts } = voterFileTexts;
+  const { data, error } = useStaffQuery('importToUndo', { campaign: one.campaign });
+  const { lastDoing } = useConsole();
+  const found = data?.number === number ? data : undefined;
+  const close = () => {
+    // Undone at the terminal, or another one came since: it is offered no more.
+    if (data !== undefined) lastDoing.drop(one);
+    onClose();
+  };
+  if (found) return <Ask one={one} title={texts.title(found.file)} text={texts.text(found)} go={texts.go(found.added)} onClose={onClose} />;
+  return (
+    <>
+      <Radix.Title className="font-bold text-body">{undoTexts.askImport}</Radix.Title>
+      <Refused error={error} />
+      {data === undefined ? !error && <LoadingRows count={1} /> : <p>{texts.none}</p>}
+      <div>
+        <Button onClick={close}>{frameTexts.close}</Button>
+      </div>
+    </>
+  );
+}
+
+type WordedProps = AskProps & { title: string; text: string; go: string };
+
+function Ask({ one, title, text, go, onClose }: WordedProps) {
+  const { undo } = useUndo();
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<Error | null>(null);
+  const take = async () => {
+    setBusy(true);
+    try {
+      await undo(one);
+      onClose();
+    } catch (thrown) {
+      setError(thrown as Error); // a FailedCall
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <Radix.Title className="break-words font-bold text-body">{title}</Radix.Title>
+      <p>{text}</p>
+      <Refused error={error} />
+      <div className="flex flex-wrap gap-2">
+        {error === null && (
+          <Button look="away" busy={isBusy} onClick={take}>
+            {go}
+          </Button>
+        )}
+        <Button onClick={onClose}>{undoTexts.keep}</Button>
+      </div>
+    </>
+  );
+}

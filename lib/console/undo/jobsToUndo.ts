@@ -1,0 +1,41 @@
+import type { StaffReply } from '@/lib/api/staff';
+import { cutResultOf } from '@/lib/contract/staff/cut';
+import { undoTexts } from '@/lib/texts/console/undo';
+import type { Undoable } from './undoable';
+
+type Job = StaffReply<'job'>;
+
+const MS = 1000;
+
+/**
+ * Returns what one's own long work has left to take back: the campaign's latest voter file, and its latest published cut, where they are one's own and nobody
+ * has undone them. An import that was cancelled, or has failed, has written something, too.
+ *
+ * @param jobs the newest first
+ */
+export function jobsToUndo(jobs: readonly Job[], campaign: number): readonly Undoable[] {
+  return [importToUndo(jobs, campaign), cutToUndo(jobs, campaign)].filter((one) => one !== undefined);
+}
+
+function importToUndo(jobs: readonly Job[], campaign: number): Undoable | undefined {
+  const last = jobs.find(({ kind, state }) => kind === 'undoImport' || (kind === 'importVoters' && state !== 'waiting'));
+  if (last === undefined || last.kind === 'undoImport' || !last.isOwn || last.endedAt === null) return undefined;
+  const number = last.result?.number;
+  if (typeof number !== 'number') return undefined;
+  return {
+    campaign,
+    said: last.state === 'done' ? undoTexts.imported(last.about) : undoTexts.importedInPart(last.about),
+    at: last.endedAt * MS,
+    step: { call: 'undoImport', body: { number } },
+    undone: undoTexts.undoingImport(last.about),
+  };
+}
+
+function cutToUndo(jobs: readonly Job[], campaign: number): Undoable | undefined {
+  const last = jobs.find(({ kind, state }) => kind === 'publishCut' && state === 'done');
+  if (last === undefined || !last.isOwn || last.endedAt === null) return undefined;
+  const result = cutResultOf(last.result);
+  if (result === undefined || result.isUndone || result.packets === 0) return undefined;
+  const said = undoTexts.published(result.packets, result.doors);
+  return { campaign, said, at: last.endedAt * MS, step: { call: 'undoCut', body: {} } };
+}
