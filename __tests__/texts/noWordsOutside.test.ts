@@ -86,7 +86,7 @@ const ALLOWED: readonly { readonly path: string; readonly texts: readonly string
     because: 'a value of CSS',
   },
   { path: 'components/console/handOut/HandOutScreen.tsx', texts: ['Enter'], because: 'the name of a key' },
-  { path: 'components/console/tonight/TonightScreen.tsx', texts: ['Enter'], because: 'the name of a key' },
+  { path: 'components/console/tonight/TonightView.tsx', texts: ['Enter'], because: 'the name of a key' },
   { path: 'components/ui/otherTab.ts', texts: ['noopener noreferrer'], because: 'a value of HTML' },
 ];
 

@@ -76,11 +76,12 @@ const VALUES: Readonly<Record<Exclude<MemberSort, 'name'>, Values>> = {
   },
 };
 
-/** SQL: when the last change of each of these users arrived, by one look into the index for each, however much they have sent. */
+/** SQL: when the last change of each of these users arrived, by one look for each into the index that has this condition, however much they have sent. */
 export function lastHeard(campaignId: number, users: readonly number[]): RawBuilder<unknown> {
   return sql`
     select member as "user", last.at as value from unnest(${users}::integer[]) as member
     cross join lateral (
-      select received_at as at from change_log where campaign_id = ${campaignId} and user_id + 0 = member order by received_at desc limit 1
+      select received_at as at from change_log
+      where campaign_id = ${campaignId} and user_id = member and received_at > 0 order by received_at desc limit 1
     ) as last`;
 }
