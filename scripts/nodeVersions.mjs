@@ -1,5 +1,6 @@
 import { dirname } from 'node:path';
 import { nodeEnvironment, SHORT } from './extents.mjs';
+import { ON_PGLITE_TOO } from './pgliteTests.mjs';
 import { run } from './run.mjs';
 import { unitTests } from './stages.mjs';
 import { step, tell } from './tell.mjs';
@@ -33,7 +34,7 @@ async function suitsPackages(version, env) {
 }
 
 /**
- * The server's tests on a version of Node, with the binary of the npm package 'node'.
+ * The server's tests without a database, and some of those on one, on a version of Node, with the binary of the npm package 'node'.
  * @param {string} version
  * @returns {Promise<import('./stages.mjs').Count[]>}
  */
@@ -48,6 +49,6 @@ export async function testsOnNode(version) {
   return [
     ...(version === ENDED ? [] : [await suitsPackages(version, env)]),
     await unitTests(`Server tests without a database on Node ${version}`, 'server', env),
-    await unitTests(`Database tests on PGlite on Node ${version}`, 'database', { ...env, WALKBOOK_TEST_DATABASE_URL: '' }),
+    await unitTests(`Database tests on PGlite on Node ${version}`, 'database', { ...env, WALKBOOK_TEST_DATABASE_URL: '' }, ON_PGLITE_TOO),
   ];
 }

@@ -5,6 +5,7 @@ import { browserEnvironment, nodeEnvironment } from './extents.mjs';
 import { findFonts } from './fonts.mjs';
 import { timed } from './minutes.mjs';
 import { testsOnNode, VERSIONS } from './nodeVersions.mjs';
+import { ON_PGLITE_TOO } from './pgliteTests.mjs';
 import { startPostgres } from './postgres.mjs';
 import { serverPrograms } from './serverPrograms.mjs';
 import { buildSite } from './site.mjs';
@@ -19,19 +20,6 @@ const OTHER_BROWSERS = './otherBrowsers.mjs';
 /** The version of Node that runs this is tested by the parts before. */
 const otherVersions = VERSIONS.filter((version) => version !== process.versions.node.split('.')[0]);
 const nodePart = (version) => `node-${version}`;
-
-/**
- * Tests that the short run has on the embedded database too: those of what differs between the two (opening, migrating, copying, being killed) and one
- * of each way in which statements are run (a batch of changes, a list, a search, an import, cutting). What is left is about the server's rules, which
- * PostgreSQL shows as well, and sooner.
- */
-const ON_PGLITE_TOO = [
-  'server/(database|store|kills)/(?!copyDatabase|distribute|parts)',
-  'calls/(changes|reads|search|voterChanges)\\.database',
-  'campaign/(cut|voters/importVoters)\\.database',
-  'demo/seedWhenEmpty\\.database',
-  'http/health\\.database',
-];
 
 async function site() {
   return (await buildSite()) ? { passed: 1, failed: 0 } : missing;
@@ -96,7 +84,7 @@ export function partsOf(extent) {
   const inNode = nodeEnvironment(extent);
   // One of them makes up thousands of requests.
   const more = extent.isLong ? ['--testTimeout=600000'] : [];
-  const onPglite = extent.isLong ? more : ['--testPathPatterns', ...ON_PGLITE_TOO];
+  const onPglite = extent.isLong ? more : ON_PGLITE_TOO;
   return {
     site,
     'first-load': async () => ((await buildSite()) ? firstLoad() : missing),
