@@ -1,7 +1,16 @@
 import { createHash, createHmac } from 'node:crypto';
 import { type Browser, expect } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
-import { AFTERNOON, type Afternoon, beginsAnAfternoon, DOORS_PER_PACKET, PACKETS } from '@/e2e/support/afternoon';
+import {
+  AFTERNOON,
+  type Afternoon,
+  beginsAnAfternoon,
+  DOORS_PER_PACKET,
+  NEXT_PASS,
+  opensTheNextPass,
+  PACKETS,
+} from '@/e2e/support/afternoon';
+import { violationsOn } from '@/e2e/support/axe';
 import { phoneOptions } from '@/e2e/support/browser';
 import { keepsSiteWhenAsked } from '@/e2e/support/keepsSite';
 import type { Mark } from '@/e2e/support/marks';
@@ -10,13 +19,17 @@ import { Volunteer } from '@/e2e/support/volunteer';
 import { test, type World } from '@/e2e/support/world';
 import { openDatabaseOf } from '@/e2e/support/worldStore';
 import { API_BASE_PATH } from '@/lib/domain/limits';
+import { frameTexts } from '@/lib/texts/console/frame';
 import { handOutTexts } from '@/lib/texts/console/handOut';
+import { passTexts } from '@/lib/texts/console/passes';
 import { tonightTexts } from '@/lib/texts/console/tonight';
 import { exportCampaign } from '@/server/campaign/export/exportCampaign';
 import { systemClock } from '@/server/clock';
 import { DEMO_USERS } from '@/server/demo/signIn';
 
 const { robin, ana, sam } = DEMO_USERS;
+/** What a campaign's first pass is called. */
+const FIRST_PASS = 'First pass';
 /** In the packet that nobody is handed. */
 const STRAYED_TO = '1 Dogwood St';
 
@@ -170,4 +183,14 @@ test('an afternoon: three phones walk, one without a signal and one rescued, and
   expect([robin, ana, sam].map(({ name }) => doorsOf(name))).toEqual(['4', '2', '3']);
   const doneBy = (name: string) => done.filter(({ last_by: by }) => by === name).length;
   expect([robin, ana, sam].map(({ name }) => doneBy(name))).toEqual([4, 2, 3]);
+
+  // Once the next pass is walked, this one is in the menu of passes, and what it came to is the same.
+  await opensTheNextPass(world);
+  await jo.opens('tonight');
+  await jo.opensTheFormerPass(NEXT_PASS, FIRST_PASS);
+  await jo.seesThatItCameTo(all.length, PACKETS * DOORS_PER_PACKET, PACKETS);
+  expect(await violationsOn(jo.page)).toEqual([]);
+  await jo.page.getByRole('link', { name: passTexts.back(NEXT_PASS) }).click();
+  await expect(jo.page.getByRole('button', { name: passTexts.button(NEXT_PASS), exact: true })).toBeVisible();
+  await expect(jo.page.getByRole('heading', { level: 1, name: frameTexts.views.tonight })).toBeVisible();
 });

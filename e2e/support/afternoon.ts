@@ -1,6 +1,7 @@
 import { createCampaign } from '@/server/campaign/createCampaign';
 import { importDoors } from '@/server/campaign/importDoors';
 import { join } from '@/server/campaign/members';
+import { newPass } from '@/server/campaign/pass/newPass';
 import { setStaffRole } from '@/server/campaign/staff/accounts';
 import { staffLink } from '@/server/campaign/staff/links';
 import { nowSeconds, systemClock } from '@/server/clock';
@@ -9,6 +10,7 @@ import { staffChange } from './staff';
 import type { World } from './world';
 
 export const AFTERNOON = 'Afternoon Walk';
+export const NEXT_PASS = 'Second walk';
 export const PACKETS = 4;
 export const DOORS_PER_PACKET = 6;
 
@@ -50,6 +52,11 @@ export async function beginsAnAfternoon(world: World): Promise<Afternoon> {
   });
   if (!begun) throw new Error('The campaign was not made');
   return begun;
+}
+
+/** Closes the afternoon's pass, as the command `new-pass` does: each door is to be knocked at again. */
+export async function opensTheNextPass(world: World): Promise<void> {
+  await staffChange(world, (db) => newPass({ db, clock: systemClock }, AFTERNOON, { name: NEXT_PASS }));
 }
 
 const STREETS = ['Alder St', 'Birch St', 'Cedar St', 'Dogwood St'] as const;

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { frameTexts } from '@/lib/texts/console/frame';
 import { handOutTexts } from '@/lib/texts/console/handOut';
+import { passTexts } from '@/lib/texts/console/passes';
 import { tonightTexts } from '@/lib/texts/console/tonight';
 import { toSettleTexts } from '@/lib/texts/console/toSettle';
 import type { Afternoon } from './afternoon';
@@ -34,9 +35,13 @@ export class Organizer {
   async handsOutTo(name: string): Promise<void> {
     const waiting = this.page.getByRole('region', { name: handOutTexts.waiting });
     await waiting.getByRole('button', { name: new RegExp(name, 'u') }).click();
-    await this.page.getByRole('button', { name: new RegExp(`^Hand out .* to ${name}$`, 'u') }).click();
+    const gives = this.page.getByRole('button', { name: new RegExp(`^Hand out .* to ${name}$`, 'u') });
+    const [, packet = ''] = /^Hand out (.*) to /u.exec((await gives.textContent()) ?? '') ?? [];
+    await gives.click();
     await this.saidLast(new RegExp(`handed to ${name}\\.`, 'u'));
     await expect(waiting.getByRole('button', { name: new RegExp(name, 'u') })).toBeHidden();
+    // Both lists are read anew, each by itself: until then the same packet would be offered to the next one, and be refused.
+    await expect(this.page.getByRole('button', { name: `Hand out ${packet} to` })).toBeHidden();
   }
 
   /** In Hand out. */
@@ -104,6 +109,29 @@ export class Organizer {
     await item.getByLabel(toSettleTexts.fields.door).fill(door);
     await item.getByRole('button', { name: /^Apply to/u }).click();
     await expect(this.page.getByText(toSettleTexts.emptyTitle)).toBeVisible();
+  }
+
+  /** By the menu of passes and the keyboard alone. */
+  async opensTheFormerPass(from: string, to: string): Promise<void> {
+    const menu = this.page.getByRole('button', { name: passTexts.button(from), exact: true });
+    await menu.focus();
+    await menu.press('Enter');
+    await expect(this.page.getByRole('link', { name: from })).toBeFocused();
+    await this.page.keyboard.press('ArrowDown');
+    const former = this.page.getByRole('link', { name: to });
+    await expect(former).toBeFocused();
+    await former.press('Enter');
+    await expect(this.page.getByRole('heading', { level: 1, name: to })).toBeVisible();
+    await expect(this.page.getByRole('button', { name: passTexts.button(to), exact: true })).toBeFocused();
+  }
+
+  /** What a former pass has come to, by its figures and the lines of its packets. */
+  async seesThatItCameTo(done: number, doors: number, packets: number): Promise<void> {
+    const figure = this.page.locator('dl').locator('dd').filter({ hasText: passTexts.measures.done });
+    await expect(figure.locator('b')).toHaveText(String(done));
+    await expect(figure).toContainText(passTexts.measures.doneHint(doors));
+    const rows = this.page.getByRole('table', { name: passTexts.table }).locator('tbody').getByRole('row');
+    await expect(rows).toHaveCount(packets);
   }
 
   /** The bottom line says what was done last. */
