@@ -3,6 +3,7 @@ import { AppRouterContext, type AppRouterInstance } from 'next/dist/shared/lib/a
 import { PathnameContext, SearchParamsContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime';
 import type { ReactNode } from 'react';
 import { Session } from '@/lib/data/session/session';
+import { FailedCall, type Failure } from '@/lib/domain/failure';
 import { asId, type CampaignUid, type HouseId, type NoteId, type VoterId } from '@/lib/domain/ids';
 import { ownerKey } from '@/lib/domain/session/session';
 import type { House } from '@/lib/domain/voter/house';
@@ -85,6 +86,12 @@ export class VoterPhone {
   /** Keeps an answer of the campaign, as if it had been fetched. */
   keeps(kind: 'voter' | 'house' | 'searchName' | 'searchAddress' | 'doorList', last: unknown, data: unknown): void {
     this.walkbook.client.setQueryData([kind, ...ownerKey(this.who), last], data);
+  }
+
+  /** Keeps that the server has refused to answer it anew. */
+  isRefused(kind: 'doorList', last: unknown, failure: Failure): void {
+    const query = this.walkbook.client.getQueryCache().find({ queryKey: [kind, ...ownerKey(this.who), last] });
+    query?.setState({ status: 'error', error: new FailedCall(failure) });
   }
 
   keepsVoter(voter: FullVoter): void {

@@ -1,5 +1,5 @@
 'use client';
-import { NotHere, Unavailable } from '@/components/frame/lateStates';
+import { NotHere, RefreshFailed, Unavailable } from '@/components/frame/lateStates';
 import { useUpdatedText } from '@/components/frame/useUpdatedText';
 import { MapSpace } from '@/components/streets/MapSpace';
 import { DoorSkeletons } from '@/components/ui/Skeletons';
@@ -9,6 +9,7 @@ import { useChangesAfterFrame } from '@/lib/hooks/useChangesAfterFrame';
 import { useDoorListWith } from '@/lib/hooks/useDoorList';
 import { useListTab } from '@/lib/hooks/useListTab';
 import { routes } from '@/lib/routes/paths';
+import { walkTexts } from '@/lib/texts/walk';
 import { Doors } from './Doors';
 import type { ListHead } from './listHead';
 
@@ -29,15 +30,19 @@ export function DoorsPane({ list, head }: { list: ListRef; head: ListHead }) {
     case 'ready':
       if (view.data.doors.length === 0) return <NotHere what="packet" back={routes.walk} way="backToWalk" />;
       return (
-        <Doors
-          list={list}
-          head={head}
-          known={view.data}
-          recorded={recorded}
-          inFlight={inFlight}
-          updated={updated}
-          refreshFailed={view.failure !== undefined}
-        />
+        <>
+          {/* The server has said why, as that staff took the packet back. A map has its place to itself. */}
+          {tab === 'list' && view.failure?.kind === 'refused' && <RefreshFailed failure={view.failure} text={walkTexts.refreshFailed} />}
+          <Doors
+            list={list}
+            head={head}
+            known={view.data}
+            recorded={recorded}
+            inFlight={inFlight}
+            updated={updated}
+            refreshFailed={view.failure !== undefined}
+          />
+        </>
       );
     default:
       return view satisfies never;

@@ -7,6 +7,7 @@ import { databaseId } from '@/server/database/databaseId';
 import { notFound } from '@/server/refusal';
 import type { Services } from '@/server/services';
 import { type DoorsOf, doorsInWalkOrder, groupsOf } from '@/server/store/addresses';
+import { zoneOf } from '@/server/store/campaigns';
 import { toForget } from '@/server/store/forgottenPeople';
 import { handOut } from '@/server/store/meetingPoints';
 import {
@@ -23,6 +24,7 @@ import {
 import { scriptOf } from '@/server/store/script';
 import { beginAtNearest } from '@/server/turf/beginAtNearest';
 import { type MemberCaller, servedToMember } from './servedCall';
+import { refuseTakenBack } from './takenBack';
 
 export const walkCalls = {
   /** Answers the same with and without signs (`y`). Each change tells which of the two the phone had. */
@@ -80,14 +82,19 @@ async function handedOut(query: QueryOf<typeof getWalkPacket>, caller: MemberCal
   return id === undefined ? {} : packetById(db, campaignId, id);
 }
 
-/** @throws Refusal 404; 429 when the member has asked for too many lists that are not theirs (docs/wire.md#limits) */
-async function listOf({ i, p }: QueryOf<typeof mapList2>, caller: MemberCaller, { db, budgets }: Services): Promise<DoorsOf | 'nothing'> {
+/** @throws Refusal 404; 409 when staff have just taken the packet from the member; 429 when the member has asked for too many lists that are not theirs (docs/wire.md#limits) */
+async function listOf(
+  { i, p }: QueryOf<typeof mapList2>,
+  caller: MemberCaller,
+  { db, clock, budgets }: Services,
+): Promise<DoorsOf | 'nothing'> {
   const { campaignId, userId } = caller;
   if (p !== undefined) {
     const packetId = databaseId(p);
-    const holder = packetId === undefined ? undefined : await packetHolder(db, campaignId, packetId);
-    if (packetId === undefined || holder === undefined) throw notFound('packet');
-    if (holder !== userId) (await budgets.of(caller)).takeEach('lists', [packetId]);
+    const held = packetId === undefined ? undefined : await packetHolder(db, campaignId, packetId);
+    if (packetId === undefined || held === undefined) throw notFound('packet');
+    if (held.takenFrom === userId) refuseTakenBack(held, userId, nowSeconds(clock), await zoneOf(db, campaignId));
+    if (held.holderId !== userId) (await budgets.of(caller)).takeEach('lists', [packetId]);
     return { packetId };
   }
   if (i === '') return 'nothing';

@@ -1,11 +1,12 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '@/server/database/schema';
+import { zoneOf } from '@/server/store/campaigns';
 import { existingCampaign } from './campaignByName';
 import type { StaffParts } from './transaction';
 
 /** Reads a campaign's time zone, an IANA name; null where it has none. */
-export async function campaignZone(db: Kysely<Database>, campaignId: number): Promise<string | null> {
-  return (await db.selectFrom('campaigns').select('zone').where('id', '=', campaignId).executeTakeFirstOrThrow()).zone;
+export function campaignZone(db: Kysely<Database>, campaignId: number): Promise<string | null> {
+  return zoneOf(db, campaignId);
 }
 
 /** Reads the time zone of a campaign that staff name. @throws OrganizerError when there is none of this name */

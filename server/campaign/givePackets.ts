@@ -64,7 +64,7 @@ export function takeBackPackets(
   if (named.codes.length === 0 && named.target === undefined) throw new OrganizerError(TEXTS.nothingNamed);
   return inTransaction(parts, campaign, { dryRun }, async (trx, campaignId) => {
     const held = (await lockedPackets(trx, campaignId, named)).filter(({ holderId }) => holderId !== null);
-    await setHolder(trx, campaignId, held, 'nobody');
+    await setHolder(trx, campaignId, held, { userId: null, now: nowSeconds(parts.clock) });
     return held;
   });
 }

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { hyphenateCode, plainCode } from '@/lib/domain/walk/packet';
 import type { Database } from '@/server/database/schema';
 import { lockCampaign, openPass } from '@/server/store/passes';
@@ -51,20 +51,23 @@ export async function targetNamed(trx: Kysely<Database>, campaignId: number, nam
   return target.id;
 }
 
-/** Makes packets free, or somebody's by the staff's word: no meeting point takes it back. */
+/** Makes packets free, or somebody's by the staff's word: no meeting point takes it back. Of whoever had one until now it is kept that staff took it. */
 export async function setHolder(
   trx: Kysely<Database>,
   campaignId: number,
   packets: readonly Pick<LockedPacket, 'id'>[],
-  holder: { readonly userId: number; readonly now: number } | 'nobody',
+  { userId, now }: { readonly userId: number | null; readonly now: number },
 ): Promise<void> {
   const ids = packets.map(({ id }) => id);
   if (ids.length === 0) return;
-  const assigned =
-    holder === 'nobody' ? { assigned_user_id: null, assigned_at: null } : { assigned_user_id: holder.userId, assigned_at: holder.now };
+  const isTaken = sql`assigned_user_id is not null and assigned_user_id is distinct from ${userId}::integer`;
   await trx
     .updateTable('packets')
-    .set({ ...assigned, meeting_point: null })
+    .set({
+      ...{ assigned_user_id: userId, assigned_at: userId === null ? null : now, meeting_point: null },
+      taken_from: sql<number | null>`case when ${isTaken} then assigned_user_id else taken_from end`,
+      taken_at: sql<number | null>`case when ${isTaken} then ${now}::bigint else taken_at end`,
+    })
     .where('campaign_id', '=', campaignId)
     .where('id', 'in', ids)
     .execute();

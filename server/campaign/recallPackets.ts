@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { nowSeconds } from '@/server/clock';
 import type { Database } from '@/server/database/schema';
 import { notifyMember } from '@/server/push/notifyMember';
 import { recallMessage } from '@/server/push/packetMessage';
@@ -52,7 +53,9 @@ export async function recallPackets(
 ): Promise<Recall> {
   const { db, push } = parts;
   const words = plainWords(reason, TEXTS.reason);
-  const { campaignId, held, free, people } = await inTransaction(parts, campaign, { dryRun }, (trx, id) => recallWithin(trx, id, which));
+  const { campaignId, held, free, people } = await inTransaction(parts, campaign, { dryRun }, (trx, id) =>
+    recallWithin(trx, id, nowSeconds(parts.clock), which),
+  );
   const sender = dryRun ? undefined : push;
   const holders = await Promise.all(
     people.map(async ({ userId, name, email }) => {
@@ -64,12 +67,12 @@ export async function recallPackets(
   return { holders, free: free.map(({ code }) => code) };
 }
 
-async function recallWithin(trx: Kysely<Database>, campaignId: number, { codes, user, isAll }: RecalledPackets) {
+async function recallWithin(trx: Kysely<Database>, campaignId: number, now: number, { codes, user, isAll }: RecalledPackets) {
   if ([codes.length > 0, user !== undefined, isAll].filter(Boolean).length !== 1) throw new OrganizerError(TEXTS.which);
   const holder = user === undefined ? undefined : await memberNamed(trx, campaignId, user);
   const named = (await lockedPackets(trx, campaignId, { codes })).filter(({ holderId }) => !holder || holderId === holder.userId);
   const held = named.filter(({ holderId }) => holderId !== null);
-  await setHolder(trx, campaignId, held, 'nobody');
+  await setHolder(trx, campaignId, held, { userId: null, now });
   return {
     campaignId,
     held,

@@ -62,6 +62,8 @@ ${STAFF_TEXTS.exitStatus}
   leftOut: (count: number) => `Rows that --only leaves out: ${number(count)}.`,
   absent: (count: number) =>
     `Not in this file, and left as they are: ${countedPeople(count)} of the campaign. 'missing' lists them, and takes them off.`,
+  others: (count: number) =>
+    `This file adds to the list: whom it does not have, ${countedPeople(count)}, stay as they are, and nobody counts as missing because of it.`,
   back: (count: number) => `Back on the lists, because this file has them again: ${number(count)}.`,
   undo: "What this import did is taken back by 'undo-import'.",
   forgotten: (count: number) => `Left out, because the campaign was made to forget them: ${number(count)}.`,
@@ -138,6 +140,7 @@ function reportLines(done: VoterImport, isDryRun: boolean): string[] {
     ...(done.leftOut > 0 ? [TEXTS.leftOut(done.leftOut)] : []),
     ...(done.doorsMended > 0 ? [TEXTS.mended(done.doorsMended)] : []),
     ...(done.absent > 0 ? [TEXTS.absent(done.absent)] : []),
+    ...(done.others > 0 ? [TEXTS.others(done.others)] : []),
     ...(done.back > 0 ? [TEXTS.back(done.back)] : []),
     ...(done.forgotten > 0 ? [TEXTS.forgotten(done.forgotten)] : []),
     ...(done.added + done.updated + done.doorsMade === 0 ? [TEXTS.noChange] : []),

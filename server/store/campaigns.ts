@@ -27,3 +27,8 @@ export async function campaignsOf(db: Kysely<Database>, userId: number): Promise
     ...(row.language === null ? {} : { language: row.language }),
   }));
 }
+
+/** Reads a campaign's time zone, an IANA name; null where it has none. */
+export async function zoneOf(db: Kysely<Database>, campaignId: number): Promise<string | null> {
+  return (await db.selectFrom('campaigns').select('zone').where('id', '=', campaignId).executeTakeFirst())?.zone ?? null;
+}

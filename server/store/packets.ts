@@ -85,15 +85,17 @@ export async function targetExists(db: Kysely<Database>, campaignId: number, tar
   return found !== undefined;
 }
 
-/** Returns who has a packet, null where nobody has it, undefined where the campaign has no such packet. */
-export async function packetHolder(db: Kysely<Database>, campaignId: number, packetId: number): Promise<number | null | undefined> {
-  const found = await db
+/** Who has a packet, and from whom staff took it last: ids of accounts, null where nobody, and unix seconds. */
+export type HeldPacket = { readonly holderId: number | null; readonly takenFrom: number | null; readonly takenAt: number | null };
+
+/** Returns who has a packet; undefined where the campaign has no such packet. */
+export async function packetHolder(db: Kysely<Database>, campaignId: number, packetId: number): Promise<HeldPacket | undefined> {
+  return db
     .selectFrom('packets')
-    .select('assigned_user_id')
+    .select(['assigned_user_id as holderId', 'taken_from as takenFrom', 'taken_at as takenAt'])
     .where('campaign_id', '=', campaignId)
     .where('id', '=', packetId)
     .executeTakeFirst();
-  return found?.assigned_user_id;
 }
 
 /** Returns the ids of a target's packets that somebody else has, or nobody. */

@@ -110,7 +110,10 @@ describe('more passes than every view knows', () => {
   });
 
   test('open by their address', async () => {
-    made('owner', { passes, passFigures: () => FIGURES[1] ?? refusal(404) }).opens(<TonightScreen />, '/console/tonight/?campaign=1&pass=10');
+    made('owner', { passes, passFigures: () => FIGURES[1] ?? refusal(404) }).opens(
+      <TonightScreen />,
+      '/console/tonight/?campaign=1&pass=10',
+    );
     expect(await screen.findByRole('heading', { name: 'Old 10' })).toBeVisible();
     expect(await button()).toHaveTextContent('Old 10');
   });

@@ -312,7 +312,7 @@ test('an import that is done says what came of it, and goes on to the next step'
   });
   expect(await screen.findByText('63 people added, 187 brought up to date, 8,991 as before.')).toBeVisible();
   expect(screen.getByText('Among them 2 rows mended by hand.')).toBeVisible();
-  expect(screen.getByText('40 people are not in this file: nothing happens to them yet.')).toBeVisible();
+  expect(screen.getByText('40 people of the list are not in this file any more. They stay on it.')).toBeVisible();
   await userEvent.click(await button('Save 6 rows that are refused'));
   expect(await screen.findByRole('link', { name: 'Download the refused rows' })).toHaveAttribute(
     'href',
@@ -323,6 +323,19 @@ test('an import that is done says what came of it, and goes on to the next step'
   expect(screen.getByRole('button', { name: 'Import another file' })).not.toHaveClass('bg-primary');
   await userEvent.click(await button('Next step'));
   expect(isDone).toBe(true);
+});
+
+test.each([
+  [
+    'half a list',
+    { absent: 514, rows: 480 },
+    /^This file has a part of the list only: 514 people whom it does not have stay as they are\.$/u,
+  ],
+  ['a file of mended rows', { absent: 0, others: 514, rows: 6 }, /^This file adds to the list: 514 people .* Nobody counts as missing/u],
+])('%s suggests of nobody that they are missing', async (_, of, said) => {
+  open({ jobs: [{ ...ENDED, result: { ...ENDED.result, ...of } }] });
+  expect(await screen.findByText(said)).toBeVisible();
+  expect(screen.queryByText(/not in this file any more/u)).toBeNull();
 });
 
 test('Undo says first what it takes back', async () => {

@@ -1,6 +1,6 @@
 import { addCampaign, addMember, type TestCampaign, type TestMember } from '@/__tests__/server/support/campaign';
 import { addPacket, STREET_LON, type TestPacket } from '@/__tests__/server/support/packets';
-import { change, sendChanges } from '@/__tests__/server/support/signedRequests';
+import { change, sendChanges, sendSigned } from '@/__tests__/server/support/signedRequests';
 import { START_SECONDS, startTestServer, type TestServer } from '@/__tests__/server/support/testServer';
 import type { StaffCallName } from '@/lib/contract/staff/calls';
 import { DOOR_ACTION } from '@/lib/domain/change/door/actions';
@@ -235,6 +235,36 @@ describe('handing over and taking back', () => {
     expect(await mark(door, carla, first, 'late')).toMatchObject({ status: 200, data: { received: ['late'] } });
     const row = await server.db.selectFrom('doors').select(['status', 'last_user_id']).where('id', '=', door).executeTakeFirstOrThrow();
     expect(row).toEqual({ status: 1, last_user_id: carla.userId });
+  });
+
+  test('the phone of whoever had it reads who took it, when, and that what it still has is kept and sent', async () => {
+    const doorsFor = async ({ uid, pin }: TestMember) => {
+      const query = `i=&u=${uid}&y=1&p=${first.id}`;
+      const { status, message } = await sendSigned(server.app, { pin, endpoint: 'mapList2.php', query });
+      return { status, message };
+    };
+    await server.db.updateTable('campaigns').set({ zone: 'America/New_York' }).where('id', '=', campaign.campaignId).execute();
+    const at = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone: 'America/New_York' })
+      .format(server.clock.nowSeconds() * 1000)
+      .replace(/\s/gu, ' ')
+      .toLowerCase();
+    expect(await doorsFor(carla)).toMatchObject({ status: 200 });
+    expect((await asks('takeBackPackets', { packets: [first.code], from: carla.userId })).status).toBe(200);
+    const told = `Staff took this packet back at ${at}. What this phone still has is kept and sent`;
+    expect(await doorsFor(carla)).toEqual({ status: 409, message: told });
+    expect((await mark(first.doors[0] ?? 0, carla, first, 'late')).status).toBe(200);
+    // Others open it as ever.
+    expect(await doorsFor(ben)).toMatchObject({ status: 200 });
+    expect((await asks('handOutPackets', { packets: [first.code], to: carla.userId })).status).toBe(200);
+    expect(await doorsFor(carla)).toMatchObject({ status: 200 });
+    expect((await asks('handOverPackets', { packets: [first.code], from: carla.userId, to: ben.userId })).status).toBe(200);
+    expect(await doorsFor(carla)).toEqual({
+      status: 409,
+      message: told.replace('took this packet back', 'gave this packet to somebody else'),
+    });
+    expect(await doorsFor(ben)).toMatchObject({ status: 200 });
+    server.clock.advanceSeconds(12 * 3_600);
+    expect(await doorsFor(carla)).toMatchObject({ status: 200 });
   });
 
   test('a packet goes from one to another, and back by what undoes it', async () => {

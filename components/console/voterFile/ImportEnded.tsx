@@ -1,6 +1,7 @@
 import { Button } from '@/components/console/frame/Button';
 import { importResult } from '@/lib/console/voterFile/importResult';
 import type { VoterJob } from '@/lib/console/voterFile/useVoterFile';
+import { fileShare } from '@/lib/domain/staff/fileShare';
 import { voterFileTexts } from '@/lib/texts/console/voterFile';
 import { RefusedRowsLink } from './RefusedRowsLink';
 import { UndoImport } from './UndoImport';
@@ -33,7 +34,10 @@ export function ImportEnded({ campaign, job, onAnother, isLast }: ImportEndedPro
       </p>
       {isWhole && !isUndo && <p>{texts.doors(result.doorsMade, result.doorsKnown)}</p>}
       {isWhole && result.rowsMended > 0 && <p>{texts.mended(result.rowsMended)}</p>}
-      {result.absent > 0 && <p className="text-soft">{texts.absent(result.absent)}</p>}
+      {result.absent > 0 && (
+        <p className="text-soft">{texts.absent(result.absent, fileShare({ inFile: result.rows, lacking: result.absent }))}</p>
+      )}
+      {result.others > 0 && <p className="text-soft">{texts.others(result.others)}</p>}
       <div className="flex flex-wrap gap-2 pt-2">
         <Button look={isLast ? 'filled' : 'outlined'} onClick={onAnother}>
           {texts.another}

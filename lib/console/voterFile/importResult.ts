@@ -13,6 +13,8 @@ export type ImportResult = {
   /** Rows that were mended by hand. */
   readonly rowsMended: number;
   readonly absent: number;
+  /** Whom a file that adds a few people does not have: nobody of them is missing. */
+  readonly others: number;
   readonly doorsMade: number;
   readonly doorsKnown: number;
   readonly restored: number;
@@ -33,6 +35,7 @@ export function importResult({ result }: Pick<VoterJob, 'result'>): ImportResult
     refused: count('refused'),
     rowsMended: count('rowsMended'),
     absent: count('absent'),
+    others: count('others'),
     doorsMade: count('doorsMade'),
     doorsKnown: count('doorsKnown'),
     restored: count('restored'),

@@ -1,3 +1,4 @@
+import type { FileShare } from '@/lib/domain/staff/fileShare';
 import { pluralOf } from '@/lib/texts/plural';
 
 const plural = pluralOf('en');
@@ -136,7 +137,15 @@ export const voterFileTexts = {
     nothing: 'Nothing was written.',
     refused: (count: number) => `${rows(count)} refused`,
     mended: (count: number) => `Among them ${rows(count)} mended by hand.`,
-    absent: (count: number) => `${people(count)} are not in this file: nothing happens to them yet.`,
+    absent: (count: number, share: FileShare) =>
+      share === 'whole'
+        ? plural(count, {
+            one: '1 person of the list is not in this file any more. They stay on it.',
+            other: `${number(count)} people of the list are not in this file any more. They stay on it.`,
+          })
+        : `This file has a part of the list only: ${people(count)} whom it does not have stay as they are.`,
+    others: (count: number) =>
+      `This file adds to the list: ${people(count)} whom it does not have stay as they are. Nobody counts as missing because of it.`,
     another: 'Import another file',
     undo: 'Undo',
     undone: (name: string) => `The import of ${name} is taken back`,

@@ -131,7 +131,7 @@ export async function takeBackFrom(
     const packets = await standingPackets(trx, campaignId, codes, now);
     const member = await expectedMember(trx, campaignId, from);
     await expectHeldBy({ trx, campaignId, now }, packets, member);
-    await setHolder(trx, campaignId, packets, 'nobody');
+    await setHolder(trx, campaignId, packets, { userId: null, now });
     return { done: { packets, member, campaignId } satisfies Moved, about: TEXTS.back(inWords(packets), member.name) };
   });
   return { ...moved, notified: dryRun ? 0 : await tellFormerHolder(parts, moved, words) };

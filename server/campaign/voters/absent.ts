@@ -1,22 +1,32 @@
 import { type Kysely, sql } from 'kysely';
+import { fileShare } from '@/lib/domain/staff/fileShare';
 import type { Database } from '@/server/database/schema';
 
-/** What a whole file says of people whom the campaign had: who is missing in it, and who is back after having been taken off. */
-export type Absence = { readonly absent: number; readonly back: number };
+/** What a file says of people whom the campaign had. */
+export type Absence = {
+  /** Who is missing in it. */
+  readonly absent: number;
+  /** Whom a file that adds a few people does not have; they are not missing. 0 of any other. */
+  readonly others: number;
+  /** Who is back after having been taken off. */
+  readonly back: number;
+};
 
 /**
  * Writes down who came with an earlier file and is not in the staged one, in place of whoever was missing in the one before, and puts back on all lists
- * who was taken off and is in it again.
+ * who was taken off and is in it again. A file that has only a few people of the list, as one of mended rows, says of nobody that they are missing: who was
+ * missing before still is, but for whom it brings.
  *
  * @param number the import's
  */
 export async function keepAbsent(trx: Kysely<Database>, campaignId: number, number: number): Promise<Absence> {
-  await sql`delete from absent_people where campaign_id = ${campaignId}`.execute(trx);
-  const { numAffectedRows: absent } = await sql`
-    insert into absent_people (campaign_id, voter_id)
-    select campaign_id, id from voters v
-    where campaign_id = ${campaignId} and source_ref is not null and off_since is null
-      and not exists (select from file_voters s where s.ref = v.source_ref)`.execute(trx);
+  const { inFile, all } = await countShare(trx, campaignId);
+  const isFew = fileShare({ inFile, lacking: all - inFile }) === 'few';
+  const absent = isFew ? 0 : await writeAbsent(trx, campaignId);
+  if (isFew)
+    await sql`
+      delete from absent_people where campaign_id = ${campaignId} and voter_id in (
+        select v.id from voters v join file_voters s on s.ref = v.source_ref where v.campaign_id = ${campaignId})`.execute(trx);
   // Off again, where the import is undone.
   await sql`
     insert into import_rows (campaign_id, number, voter_id, before)
@@ -26,5 +36,23 @@ export async function keepAbsent(trx: Kysely<Database>, campaignId: number, numb
   const { numAffectedRows: back } = await sql`
     update voters v set off_since = null from file_voters s
     where v.campaign_id = ${campaignId} and v.off_since is not null and s.ref = v.source_ref`.execute(trx);
-  return { absent: Number(absent ?? 0), back: Number(back ?? 0) };
+  return { absent, others: isFew ? all - inFile : 0, back: Number(back ?? 0) };
+}
+
+/** Counts who of the list is in the file, and all of the list. */
+async function countShare(trx: Kysely<Database>, campaignId: number): Promise<{ inFile: number; all: number }> {
+  const { rows } = await sql<{ inFile: number; all: number }>`
+    select count(*) as "all", count(*) filter (where exists (select from file_voters s where s.ref = v.source_ref)) as "inFile"
+    from voters v where campaign_id = ${campaignId} and source_ref is not null and off_since is null`.execute(trx);
+  return rows[0] ?? { inFile: 0, all: 0 };
+}
+
+async function writeAbsent(trx: Kysely<Database>, campaignId: number): Promise<number> {
+  await sql`delete from absent_people where campaign_id = ${campaignId}`.execute(trx);
+  const { numAffectedRows } = await sql`
+    insert into absent_people (campaign_id, voter_id)
+    select campaign_id, id from voters v
+    where campaign_id = ${campaignId} and source_ref is not null and off_since is null
+      and not exists (select from file_voters s where s.ref = v.source_ref)`.execute(trx);
+  return Number(numAffectedRows ?? 0);
 }

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { USUALLY_MISSING } from '@/lib/domain/staff/fileShare';
 import { OrganizerError } from '@/server/campaign/organizerError';
 import { ON_A_PAGE, type Page, pageOf } from '@/server/campaign/paged';
 import { type DryRun, inTransaction, noteDoing, type StaffParts } from '@/server/campaign/transaction';
@@ -12,9 +13,6 @@ const TEXTS = {
   nobodyOff: 'Nobody of this campaign is off the lists.',
   nobodyMissing: 'Nobody is missing in the latest voter file.',
 } as const;
-
-/** A greater share of people who are missing is rather a file of another area. */
-const USUAL_SHARE = 0.2;
 
 /** Somebody whom the latest voter file lacks. */
 export type Missing = { readonly id: number; readonly name: string; readonly address: string; readonly spokenOf: boolean };
@@ -79,7 +77,7 @@ export function takeOff(
     const missing = Number(numAffectedRows ?? 0);
     if (missing === 0) throw new OrganizerError(TEXTS.nobodyMissing);
     const all = missing + (await countPeople(trx, campaignId, sql`source_ref is not null and off_since is null`));
-    if (missing > USUAL_SHARE * all && really !== missing) throw new OrganizerError(TEXTS.many(missing, all));
+    if (missing > USUALLY_MISSING * all && really !== missing) throw new OrganizerError(TEXTS.many(missing, all));
     await sql`delete from absent_people where campaign_id = ${campaignId}`.execute(trx);
     return missing;
   });

@@ -44,6 +44,7 @@ import { endsAndOwnPins } from './043endsAndOwnPins';
 import { mendedRows } from './044mendedRows';
 import { pointFiles } from './045pointFiles';
 import { heardOfApart } from './048heardOfApart';
+import { takenBack } from './047takenBack';
 import type { TableLayout } from './campaignTable';
 
 /** In the order of their names. One that was released is never changed. */
@@ -92,6 +93,7 @@ const migrationsOf = (bindPin: BindPin, layout: TableLayout) => ({
   '044_mendedRows': mendedRows(layout),
   '045_pointFiles': pointFiles,
   '048_heardOfApart': heardOfApart,
+  '047_takenBack': takenBack,
 });
 
 export type MigrateOptions = {

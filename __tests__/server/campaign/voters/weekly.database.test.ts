@@ -39,6 +39,8 @@ const OTHERS: readonly Row[] = Array.from({ length: 7 }, (_, index) => ({
   res_street_address: `${index + 1} FIR ST`,
 }));
 
+const MORE: readonly Row[] = Array.from({ length: 3 }, (_, index) => ({ ...IDA, ncid: `Y${index}`, first_name: `FAY${index}` }));
+
 const uid = () => campaign.ana.uid;
 const clock = { nowMs: () => Date.parse('2026-11-23') };
 const importText = (text: string, options: ImportVotersOptions = {}) =>
@@ -95,6 +97,16 @@ describe('who is missing in the latest file', () => {
     expect(await missing({ putBack: true })).toBe(`Put back on the lists: 1.\n${listed}`);
     expect(await everybody()).toBe(before);
     await expect(missing({ putBack: true })).rejects.toThrow('Nobody of this campaign is off the lists.');
+  });
+
+  test('is nobody because of a file of a few, such as one of mended rows; who was missing before still is, but for whom it brings', async () => {
+    await importFile(IDA, BO, CY, ...MORE);
+    await importFile(IDA, ...MORE);
+    expect(await missing()).toContain('Missing in the latest voter file: 2.');
+    const out = await importText(ncFile([BO]));
+    expect(out).toContain('This file adds to the list: whom it does not have, 12 people, stay as they are');
+    expect(out).not.toContain('Not in this file');
+    expect(await missing()).toMatch(/^Missing in the latest voter file: 1\. Off the lists: 0\.\n\d+ {2}Cy Sax/u);
   });
 
   test('is back on the lists with a file that has them again', async () => {
