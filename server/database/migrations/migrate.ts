@@ -43,6 +43,7 @@ import { formerScripts } from './042formerScripts';
 import { endsAndOwnPins } from './043endsAndOwnPins';
 import { mendedRows } from './044mendedRows';
 import { pointFiles } from './045pointFiles';
+import { mapFiles } from './046mapFiles';
 import type { TableLayout } from './campaignTable';
 
 /** In the order of their names. One that was released is never changed. */
@@ -90,6 +91,7 @@ const migrationsOf = (bindPin: BindPin, layout: TableLayout) => ({
   '043_endsAndOwnPins': endsAndOwnPins,
   '044_mendedRows': mendedRows(layout),
   '045_pointFiles': pointFiles,
+  '046_mapFiles': mapFiles,
 });
 
 export type MigrateOptions = {
