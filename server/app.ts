@@ -8,6 +8,7 @@ import { MemberBudgets } from '@/server/auth/memberBudgets';
 import type { PinKey } from '@/server/auth/pinKey';
 import { StaleSender } from '@/server/auth/rememberedSenders';
 import { JobRunner } from '@/server/campaign/jobs/jobRunner';
+import type { JobParts } from '@/server/campaign/jobs/kind';
 import { JOB_KINDS, type JobKinds } from '@/server/campaign/jobs/kinds';
 import { isOneItemsFault } from '@/server/database/databaseFault';
 import { COMMITS_AT_ONCE } from '@/server/database/openDatabase';
@@ -72,6 +73,8 @@ export type ServerParts = {
   readonly push?: PushSender | undefined;
   /** Where the exported site lies, the street map, where there is one, and the packets' images. */
   readonly storage: StorageFolders & { readonly siteDir: string };
+  /** Asks addresses that staff have typed. Default: only those that everybody reaches are asked. */
+  readonly askWeb?: JobParts['askWeb'];
   /** Where volunteers open Walkbook; without it where the console was opened. */
   readonly siteUrl?: string | undefined;
   /** Other origins whose pages may call. */
@@ -184,6 +187,7 @@ export function createServer(parts: ServerParts): FastifyInstance {
     pinKey,
     mailer: parts.mailsArrive === false ? undefined : mailer,
     mapArchive: storage.mapArchive,
+    askWeb: parts.askWeb,
     isEmbedded: pace.isAlone,
     kinds,
     onError,

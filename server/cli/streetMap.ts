@@ -66,7 +66,7 @@ export async function streetMapCommand(
   { archive = ownArchive, openDatabase = () => openCampaignDatabase(print), patience }: Parts = {},
 ): Promise<number> {
   const onProgress = progressPrinter(print);
-  const wish = { source, archive: archive(), attribution, dryRun, onProgress, patience };
+  const wish = { source, archive: archive(), attribution: (said: string) => attribution ?? said, dryRun, onProgress, patience };
   const outcome = await withDatabase(openDatabase, (parts) => addStreetMap(parts, campaign, wish));
   for (const line of outcomeLines(outcome)) print(line);
   return outcome.unmapped.count > 0 ? EXIT_REFUSED : 0;
@@ -82,6 +82,7 @@ function progressPrinter(print: Print): (progress: StreetMapProgress) => void {
       print(TEXTS.toRead(progress.tiles, progress.bytes));
       return;
     }
+    if (progress.step !== 'reading') return;
     const { done, tiles } = progress;
     const part = Math.floor((PARTS * done) / tiles);
     if (tiles < MANY_TILES || part === told) return;

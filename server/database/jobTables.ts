@@ -41,8 +41,8 @@ export type JobTable = {
   version: Generated<number>;
 };
 
-/** What staff send: a voter file, or a file of address points. */
-export type FileContent = 'voters' | 'points';
+/** What staff send: a voter file, a file of address points, or a street map. */
+export type FileContent = 'voters' | 'points' | 'map';
 
 /** A file that staff have sent, or that came of one: kept for a day at most. */
 export type StaffFileTable = {

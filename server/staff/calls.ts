@@ -20,6 +20,7 @@ import { scriptCalls } from './script';
 import type { ServedStaffCall } from './served';
 import { sessionCalls } from './session';
 import { signInWayCalls } from './signInWays';
+import { streetMapCalls } from './streetMap';
 import { tonightCalls } from './tonight';
 import { toSettleCalls } from './toSettle';
 import { uploadCalls } from './uploads';
@@ -51,4 +52,5 @@ export const STAFF_CALLS: Readonly<Record<StaffCallName, ServedStaffCall>> = {
   ...uploadCalls,
   ...voterFileCalls,
   ...placeCalls,
+  ...streetMapCalls,
 };

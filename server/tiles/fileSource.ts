@@ -10,20 +10,20 @@ const TEXTS = {
   folder: (file: string) => `${file} is a folder. Name a PMTiles archive.`,
 } as const;
 
-/** Opens a file. @throws {@link ArchiveFault} */
-export async function fileSource(path: string): Promise<ByteSource> {
+/** Opens a file. @param called how messages call it @throws {@link ArchiveFault} */
+export async function fileSource(path: string, called = path): Promise<ByteSource> {
   const file = await open(path).catch((error: unknown) => {
     const isMissing = typeof error === 'object' && error !== null && 'code' in error && error.code === 'ENOENT';
-    throw isMissing ? new ArchiveFault(TEXTS.noFile(path), true) : new ArchiveFault(TEXTS.notReadable(path));
+    throw isMissing ? new ArchiveFault(TEXTS.noFile(called), { isMissing }) : new ArchiveFault(TEXTS.notReadable(called));
   });
   const stat = await file.stat();
   if (!stat.isFile()) {
     await file.close();
-    throw new ArchiveFault(TEXTS.folder(path));
+    throw new ArchiveFault(TEXTS.folder(called));
   }
   let readBytes = 0;
   return {
-    shown: path,
+    shown: called,
     fileName: basename(path),
     async read(offset, length) {
       const bytes = new Uint8Array(Math.max(0, Math.min(length, stat.size - offset)));

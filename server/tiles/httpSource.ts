@@ -2,6 +2,7 @@ import { basename } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { dayOf } from './aboutArchive';
 import { ArchiveFault } from './archiveFault';
+import type { AskWeb } from './askWeb';
 import type { ByteSource } from './byteSource';
 import { type FetchedRange, fetchRange, TemporaryFault } from './fetchRange';
 
@@ -13,11 +14,21 @@ export type HttpPatience = {
   readonly pausesMs: readonly number[];
 };
 
+export type HttpReading = {
+  readonly patience?: HttpPatience | undefined;
+  /** Without it `fetch`, which asks whatever is named. */
+  readonly ask?: AskWeb | undefined;
+  /** Ends the reading, also what is under way. */
+  readonly signal?: AbortSignal | undefined;
+};
+
 const PATIENCE: HttpPatience = { silentMs: 30_000, pausesMs: [1_000, 4_000, 15_000] };
 
 const TEXTS = {
   address: 'This is no address of a street map. It begins with https:// or http:// and names a PMTiles archive.',
-  replaced: (shown: string) => `${shown} was replaced while it was read. Run the command again.`,
+  replaced: (shown: string) => `${shown} was replaced while it was read.`,
+  again: 'Run the command again.',
+  againInConsole: 'Begin again.',
 } as const;
 
 /**
@@ -25,7 +36,10 @@ const TEXTS = {
  *
  * @throws {@link ArchiveFault} when the address is none
  */
-export function httpSource(address: string, { silentMs, pausesMs }: HttpPatience = PATIENCE): ByteSource {
+export function httpSource(
+  address: string,
+  { patience: { silentMs, pausesMs } = PATIENCE, ask = fetch, signal }: HttpReading = {},
+): ByteSource {
   if (!URL.canParse(address)) throw new ArchiveFault(TEXTS.address);
   const url = new URL(address);
   const headers = authorization(url);
@@ -36,9 +50,12 @@ export function httpSource(address: string, { silentMs, pausesMs }: HttpPatience
   const state = { readBytes: 0, sizeBytes: undefined as number | undefined, day: '', version: undefined as string | undefined };
 
   const tryRange = async (offset: number, length: number): Promise<FetchedRange> => {
-    const range = await fetchRange({ url, shown, headers, offset, length, silentMs });
+    const range = await fetchRange({ url, shown, headers, offset, length, silentMs, ask, signal });
     // Ranges of two archives would make a third that nobody has.
-    if (state.version !== undefined && state.version !== range.version) throw new ArchiveFault(TEXTS.replaced(shown));
+    if (state.version !== undefined && state.version !== range.version) {
+      const replaced = TEXTS.replaced(shown);
+      throw new ArchiveFault(`${replaced} ${TEXTS.again}`, { inConsole: `${replaced} ${TEXTS.againInConsole}` });
+    }
     return range;
   };
 
@@ -46,7 +63,7 @@ export function httpSource(address: string, { silentMs, pausesMs }: HttpPatience
     shown,
     fileName: basename(url.pathname),
     async read(offset, length) {
-      const { bytes, sizeBytes, version, modified } = await repeated(() => tryRange(offset, length), pausesMs);
+      const { bytes, sizeBytes, version, modified } = await repeated(() => tryRange(offset, length), pausesMs, signal);
       state.readBytes += bytes.length;
       state.sizeBytes = sizeBytes;
       state.version = version;
@@ -59,15 +76,17 @@ export function httpSource(address: string, { silentMs, pausesMs }: HttpPatience
 }
 
 /** Tries again what may come the next time. @throws the last fault */
-async function repeated<T>(work: () => Promise<T>, pausesMs: readonly number[]): Promise<T> {
+async function repeated<T>(work: () => Promise<T>, pausesMs: readonly number[], signal: AbortSignal | undefined): Promise<T> {
   for (const pauseMs of pausesMs) {
+    signal?.throwIfAborted();
     try {
       return await work();
     } catch (error) {
       if (!(error instanceof TemporaryFault)) throw error;
-      await wait(pauseMs);
+      await wait(pauseMs, undefined, signal && { signal });
     }
   }
+  signal?.throwIfAborted();
   return work();
 }
 

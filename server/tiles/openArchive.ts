@@ -36,10 +36,15 @@ export const MOST_BYTES_AT_ONCE = 64_000_000;
  * @throws {@link ArchiveFault} when it is none of vector tiles that can be read
  */
 export async function openArchive(source: ByteSource): Promise<OpenArchive> {
-  const read = guarded(source);
+  const faults = new WeakSet<object>();
+  const read = guarded(source, faults);
   const getBytes = async (offset: number, length: number) => {
     if (length > MOST_BYTES_AT_ONCE) throw new ArchiveFault(TEXTS.notOne(source.shown));
-    return { data: bufferOf(await source.read(offset, length)) };
+    const given = await source.read(offset, length).catch((error: unknown) => {
+      if (error instanceof Object) faults.add(error);
+      throw error;
+    });
+    return { data: bufferOf(given) };
   };
   const bytes: Source = { getKey: () => source.shown, getBytes };
   const decompress = async (packed: ArrayBuffer, compression: number) => bufferOf(unpack(new Uint8Array(packed), compression));
@@ -95,13 +100,17 @@ function own<K, V>(lists: Map<K, V[]>, key: K): V[] {
   return list;
 }
 
-/** Does work on an archive. What the library throws about bytes that are none of an archive is told in one sentence. */
-function guarded({ shown }: ByteSource): <T>(work: () => Promise<T>) => Promise<T> {
+/**
+ * Does work on an archive. What the library throws about bytes that are none of an archive is told in one sentence.
+ *
+ * @param faults of the source itself, as a database that is away: they are told as they are
+ */
+function guarded({ shown }: ByteSource, faults: WeakSet<object>): <T>(work: () => Promise<T>) => Promise<T> {
   return async (work) => {
     try {
       return await work();
     } catch (error) {
-      throw error instanceof ArchiveFault ? error : new ArchiveFault(TEXTS.notOne(shown));
+      throw error instanceof ArchiveFault || (error instanceof Object && faults.has(error)) ? error : new ArchiveFault(TEXTS.notOne(shown));
     }
   };
 }

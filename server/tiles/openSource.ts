@@ -1,7 +1,7 @@
 import { ArchiveFault } from './archiveFault';
 import type { ByteSource } from './byteSource';
 import { fileSource } from './fileSource';
-import { type HttpPatience, httpSource } from './httpSource';
+import { type HttpReading, httpSource } from './httpSource';
 
 const TEXTS = {
   scheme: 'A street map is a file, or an address that begins with https:// or http://.',
@@ -20,8 +20,8 @@ const ALMOST_WEB = /^https?:|^[^/\\]*@/iu;
  * @param place a file, or an address that begins with https:// or http://
  * @throws {@link ArchiveFault} when there is none, or it is no such address
  */
-export async function openSource(place: string, patience?: HttpPatience): Promise<ByteSource> {
-  if (WEB.test(place)) return httpSource(place, patience);
+export async function openSource(place: string, reading?: HttpReading): Promise<ByteSource> {
+  if (WEB.test(place)) return httpSource(place, reading);
   if (ANY_SCHEME.test(place)) throw new ArchiveFault(TEXTS.scheme);
   if (ALMOST_WEB.test(place)) throw new ArchiveFault(TEXTS.almostWeb);
   return fileSource(place);

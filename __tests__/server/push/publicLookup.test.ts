@@ -21,6 +21,11 @@ describe('an address that everybody reaches', () => {
     ['::ffff:127.0.0.1', 6, false],
     ['::ffff:8.8.8.8', 6, false],
     ['64:ff9b::a01:203', 6, false],
+    ['::ffff:0:7f00:1', 6, false],
+    ['64:ff9b:1::a01:203', 6, false],
+    ['2001:0:4136:e378:8000:63bf:3fff:fdd2', 6, false],
+    ['2002:7f00:1::', 6, false],
+    ['fec0::1', 6, false],
     ['fd00::1', 6, false],
     ['fe80::1', 6, false],
   ])('%s: %#', (address, family, expected) => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import * as v from 'valibot';
 import { addCampaign, type TestCampaign } from '@/__tests__/server/support/campaign';
+import { mortalDatabase } from '@/__tests__/server/support/mortalDatabase';
 import { startTestServer, type TestServer } from '@/__tests__/server/support/testServer';
 import { JobRunner } from '@/server/campaign/jobs/jobRunner';
 import { addJob, cancelJob, type Job, readJob, startJob } from '@/server/campaign/jobs/jobs';
@@ -62,21 +63,7 @@ const lines = async () => {
     .execute();
   return rows;
 };
-/** A database that a process can no longer reach once it is killed: it renews no lease. */
-function mortal() {
-  let isDead = false;
-  const db = new Proxy(server.db, {
-    get(target, name) {
-      if (isDead) throw new Error('killed');
-      const value: unknown = Reflect.get(target, name, target);
-      return typeof value === 'function' ? value.bind(target) : value;
-    },
-  });
-  const kill = () => {
-    isDead = true;
-  };
-  return { db, kill };
-}
+const mortal = () => mortalDatabase(server.db);
 /** What a process says that cannot reach its database. */
 const isKilled = (error: unknown) => error instanceof Error && error.message === 'killed';
 /** Something that the test brings about. */

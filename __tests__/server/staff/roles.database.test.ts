@@ -102,6 +102,7 @@ const BODIES = {
   firstRun: {},
   firstMarks: {},
   checkStreetMap: {},
+  addStreetMap: { source: { address: 'https://maps.example.org/county.pmtiles' }, dryRun: true },
   draftCut: { doors: 45 },
   publishCut: { doors: 45, standing: { packets: 0, newest: 0 } },
   undoCut: {},

@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const source = (before?: string, patience = PATIENCE) => httpSource(server.address(before), patience);
+const source = (before?: string, patience = PATIENCE) => httpSource(server.address(before), { patience });
 const read = async (offset: number, length: number) => Buffer.from(await source().read(offset, length)).toString();
 
 test('a range is read, and only that', async () => {
@@ -81,7 +81,7 @@ test('an archive that was replaced meanwhile is not put together of two', async 
 });
 
 test('a password is sent, and said to nobody', async () => {
-  const archive = httpSource(`${server.address('ana:s3%2Fcret@')}?token=hidden`, PATIENCE);
+  const archive = httpSource(`${server.address('ana:s3%2Fcret@')}?token=hidden`, { patience: PATIENCE });
   await archive.read(0, 3);
   expect(server.asked[0]?.authorization).toBe(`Basic ${Buffer.from('ana:s3/cret').toString('base64')}`);
   expect(archive.shown).toBe(server.address());
@@ -97,7 +97,7 @@ test('a password is sent, and said to nobody', async () => {
 test('a server that is not there is said by its name alone', async () => {
   const address = server.address('ana:secret@');
   await server.close();
-  const message = await httpSource(address, { ...PATIENCE, pausesMs: [] })
+  const message = await httpSource(address, { patience: { ...PATIENCE, pausesMs: [] } })
     .read(0, 3)
     .catch((error: unknown) => String(error));
   expect(message).toContain('cannot be reached (ECONNREFUSED)');

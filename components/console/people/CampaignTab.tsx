@@ -12,6 +12,7 @@ import { Ending } from './Ending';
 import { Events } from './Events';
 import { ExportPart } from './ExportPart';
 import { Logo } from './Logo';
+import { StreetMapPart } from './StreetMapPart';
 
 /** The campaign's own things: what phones are told of it, how much volunteers may send and read, its events, its exports, its end. */
 export function CampaignTab({ campaign: { campaign, role } }: Opened) {
@@ -26,6 +27,7 @@ export function CampaignTab({ campaign: { campaign, role } }: Opened) {
         <DetailsForm key={JSON.stringify(data)} campaign={campaign} details={data} />
         <Logo campaign={campaign} logo={data.logo} />
         <Budgets campaign={campaign} />
+        <StreetMapPart campaign={campaign} />
         <Events campaign={campaign} />
         <ExportPart campaign={campaign} />
         {role === 'owner' && <Ending campaign={campaign} />}

@@ -54,7 +54,7 @@ function Start({ session: { mayBegin, canMail }, campaign: { campaign, name, rol
   const contents: Readonly<Record<Step, () => ReactNode>> = {
     campaign: () => <MadeCampaign {...{ campaign, name, mayBegin, onNext }} />,
     'voter-file': () => <PeopleStep {...{ campaign, run, onNext }} />,
-    'street-map': () => <StreetMapStep {...{ campaign, name, run, onNext }} />,
+    'street-map': () => <StreetMapStep {...{ campaign, run, onNext }} />,
     cut: () => <CutStep {...{ campaign, run, onNext }} onPlaces={() => toStep('street-map')} />,
     invite: () => <InviteStep {...phone} canMail={canMail} onNext={onNext} />,
     'first-marks': () => <MarksStep {...phone} isPractice={run.isPractice} mayBegin={mayBegin} />,

@@ -1,16 +1,18 @@
 import { useRef } from 'react';
-import { Button } from '@/components/console/frame/Button';
+import { Button, type Look } from '@/components/console/frame/Button';
 import { JobProgress } from '@/components/console/frame/JobProgress';
 import { Refused } from '@/components/console/frame/Refused';
 import { type Sending, useUpload } from '@/lib/console/voterFile/useUpload';
 import type { Upload } from '@/lib/console/voterFile/useVoterFile';
 import { placesTexts } from '@/lib/texts/console/places';
+import { streetMapTexts } from '@/lib/texts/console/streetMap';
 import { voterFileTexts } from '@/lib/texts/console/voterFile';
 
 const { choose, sending } = voterFileTexts;
 
 /** What stands around the button, by what the file is. */
-const ABOUT = { voters: choose, points: placesTexts.choose } as const;
+const ABOUT = { voters: choose, points: placesTexts.choose, map: streetMapTexts.choose } as const;
+const TABLES = '.csv,.txt,.tsv,.tab,.xls,text/csv,text/plain,text/tab-separated-values';
 
 type ChooseFileProps = {
   campaign: number;
@@ -18,10 +20,12 @@ type ChooseFileProps = {
   content?: keyof typeof ABOUT;
   /** Below a heading of a third level it is one of a fourth. */
   heading?: 'h2' | 'h4';
+  /** Of its button. */
+  look?: Look;
 };
 
 /** Chooses a file, or drops one here, and sends it. Whoever shows it leaves room around it. */
-export function ChooseFile({ campaign, begun, content = 'voters', heading: Heading = 'h2' }: ChooseFileProps) {
+export function ChooseFile({ campaign, begun, content = 'voters', heading: Heading = 'h2', look = 'filled' }: ChooseFileProps) {
   const about = ABOUT[content];
   const input = useRef<HTMLInputElement>(null);
   const { state, send, stop } = useUpload(campaign, content);
@@ -57,7 +61,7 @@ export function ChooseFile({ campaign, begun, content = 'voters', heading: Headi
       <input
         ref={input}
         type="file"
-        accept=".csv,.txt,.tsv,.tab,.xls,text/csv,text/plain,text/tab-separated-values"
+        accept={content === 'map' ? '.pmtiles' : TABLES}
         aria-label={about.label}
         className="sr-only"
         tabIndex={-1}
@@ -69,7 +73,7 @@ export function ChooseFile({ campaign, begun, content = 'voters', heading: Headi
       />
       <NotSent state={state} />
       <div>
-        <Button look="filled" onClick={() => input.current?.click()}>
+        <Button look={look} onClick={() => input.current?.click()}>
           {about.button}
         </Button>
       </div>

@@ -20,6 +20,7 @@ import { aboutPerson, forgetPerson, personHeld } from './privacy';
 import { saveScript, script, scriptPreview, undoScript } from './script';
 import { confirmSession, endSession, mailOwnLink, redeemLink, session, sessions, signOut } from './session';
 import { mailLink, signInWays } from './signInWays';
+import { addStreetMap } from './streetMap';
 import {
   holdMarks,
   packetOutlines,
@@ -118,6 +119,7 @@ export const STAFF_CONTRACT = {
   firstRun,
   firstMarks,
   checkStreetMap,
+  addStreetMap,
   draftCut,
   publishCut,
   undoCut,

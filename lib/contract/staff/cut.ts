@@ -32,7 +32,7 @@ export type CutResult = v.InferOutput<typeof cutResultSchema>;
 export const checkStreetMap = defineStaffCall({ ...writes, body: v.object(inCampaign), reply: startedSchema });
 
 /** What its job tells when it is done. */
-const streetMapSchema = v.object({
+export const streetMapSchema = v.object({
   sizeBytes: countSchema,
   /** Doors where it has no tile, and doors without a place. */
   unmapped: countSchema,
@@ -40,6 +40,7 @@ const streetMapSchema = v.object({
   roads: countSchema,
   barriers: countSchema,
 });
+export type StreetMapAround = v.InferOutput<typeof streetMapSchema>;
 
 /** Begins to find out what packets of about so many doors there would be. Nothing is written. */
 export const draftCut = defineStaffCall({ ...writes, body: v.object({ ...inCampaign, doors: doorsSchema }), reply: startedSchema });
@@ -61,7 +62,7 @@ export function cutResultOf(result: unknown): CutResult | undefined {
 }
 
 /** Returns what a street map's job tells; undefined before it is done. */
-export function streetMapOf(result: unknown): v.InferOutput<typeof streetMapSchema> | undefined {
+export function streetMapOf(result: unknown): StreetMapAround | undefined {
   const read = v.safeParse(streetMapSchema, result);
   return read.success ? read.output : undefined;
 }

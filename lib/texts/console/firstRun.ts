@@ -2,7 +2,6 @@ import { hyphenateCode } from '@/lib/domain/walk/packet';
 import { clockText } from '@/lib/texts/dates';
 import { actionText } from '@/lib/texts/door';
 import { pluralOf } from '@/lib/texts/plural';
-import { shellWord } from '@/lib/texts/shellWord';
 
 const plural = pluralOf('en');
 const MS = 1000;
@@ -12,6 +11,7 @@ const megabytes = (bytes: number) => `${Math.max(LEAST_SHOWN, bytes / MEGABYTE).
 const number = (count: number) => count.toLocaleString('en-US');
 
 type Counted = { readonly count: number; readonly isMore: boolean };
+
 /** 'more than 10,000 people' where there are more than were counted. */
 const counted = ({ count, isMore }: Counted, one: string, other: string) =>
   `${isMore ? 'more than ' : ''}${number(count)} ${count === 1 && !isMore ? one : other}`;
@@ -85,8 +85,6 @@ export const firstRunTexts = {
     unplaced: (count: number) => `${plural(count, { one: '1 door has', other: `${number(count)} doors have` })} no place yet.`,
     there: (bytes: number) => `This server has a street map of ${megabytes(bytes)}.`,
     none: 'This server has no street map. Without one, cutting knows no motorways, railways and water, and phones show packets as pictures.',
-    how: 'Whoever runs the server adds the streets around your doors:',
-    command: (name: string) => `npm run campaign -- street-map ${shellWord(name)} https://…`,
     skip: 'Go on without a street map',
   },
   cut: {

@@ -96,6 +96,7 @@ const WORDS: Readonly<Record<string, string>> = {
   geocode: 'placed doors by a file',
   writeToVolunteers: 'wrote to volunteers',
   checkStreetMap: 'checked the street map',
+  addStreetMap: 'added streets to the map',
   draftCut: 'counted a cut',
   publishCut: 'published a cut',
   undoCut: 'took a published cut back',

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
-import { MOST_FILE_BYTES, PART_BYTES } from '@/lib/domain/staff/uploads';
+import { MOST_FILE_BYTES, MOST_MAP_BYTES, PART_BYTES } from '@/lib/domain/staff/uploads';
 import { NoSuch, OrganizerError } from '@/server/campaign/organizerError';
 import { plainWords } from '@/server/campaign/plainWords';
 import { refuseArchived } from '@/server/campaign/privacy/archive';
@@ -13,6 +13,8 @@ import { inUse, removeExpired, removeFiles } from './removeFiles';
 const TEXTS = {
   name: 'The name of the file',
   tooLarge: (most: string) => `A file has ${most} at most. Cut it into several, by county for instance, and import one after the other.`,
+  mapTooLarge: (most: string) =>
+    `A street map has ${most} at most here. Cut the part around your doors out of it, or name the address where it lies: then only that part is read.`,
   quota: (most: string) => `The files that this campaign has sent and not used yet have ${most} already. Remove one first.`,
   wrongPart: (number: number, bytes: number) => `Part ${number + 1} of the file must have ${bytes} bytes. Choose the file again.`,
   early: (number: number) => `Part ${number + 1} came before the one in front of it. Choose the file again.`,
@@ -38,6 +40,7 @@ export type Upload = {
   readonly expiresAt: number;
 };
 
+const megabytes = (bytes: number) => `${Math.round(bytes / 1024 ** 2)} MB`;
 const gigabytes = (bytes: number) => `${Math.round(bytes / 1024 ** 3)} GB`;
 const sha256 = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest('hex');
 
@@ -116,6 +119,7 @@ export function startUpload(
   const now = nowSeconds(parts.clock);
   return inTransaction(parts, campaign, {}, async (trx, campaignId) => {
     const called = plainWords(name, TEXTS.name);
+    if (content === 'map' && size > MOST_MAP_BYTES) throw new OrganizerError(TEXTS.mapTooLarge(megabytes(MOST_MAP_BYTES)));
     if (size > MOST_FILE_BYTES) throw new OrganizerError(TEXTS.tooLarge(gigabytes(MOST_FILE_BYTES)));
     await refuseArchived(trx, campaignId);
     await removeExpired(trx, campaignId, now);

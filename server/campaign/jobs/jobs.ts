@@ -6,6 +6,7 @@ import { inTransaction, type StaffParts } from '@/server/campaign/transaction';
 import { nowSeconds } from '@/server/clock';
 import type { Database } from '@/server/database/schema';
 import { endDoing } from './endDoing';
+import { inputAfterEnd } from './lease';
 
 const TEXTS = {
   tooMany: (most: number) => `${most} jobs of this campaign wait already. Cancel one, or wait for one to end.`,
@@ -121,7 +122,7 @@ export function cancelJob(parts: StaffParts, campaign: { readonly id: number }, 
       row.state === 'waiting' && row.began_at === null ? { state: 'cancelled' as const, ended_at: now } : { is_cancelled: true };
     await trx
       .updateTable('jobs')
-      .set({ ...change, version: row.version + 1 })
+      .set({ ...change, ...('state' in change && { input: sql<string>`${inputAfterEnd}` }), version: row.version + 1 })
       .where('campaign_id', '=', campaignId)
       .where('id', '=', jobId)
       .execute();

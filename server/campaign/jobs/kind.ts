@@ -5,6 +5,7 @@ import type { Clock } from '@/server/clock';
 import type { Database } from '@/server/database/schema';
 import type { Mailer } from '@/server/mail/mailer';
 import type { PushSender } from '@/server/push/pushSender';
+import type { AskWeb } from '@/server/tiles/askWeb';
 
 /** What long work is done with. Whoever runs it has the database open, and no connection of it for longer than a piece of the work. */
 export type JobParts = {
@@ -17,6 +18,8 @@ export type JobParts = {
   readonly pinKey?: PinKey | undefined;
   /** Where the street map of this server is; undefined where it has none. */
   readonly mapArchive?: string | undefined;
+  /** Asks addresses that staff have typed; without it only those that everybody reaches are asked (`streetMap/publicWeb.ts`). */
+  readonly askWeb?: AskWeb | undefined;
   /** The embedded database answers nobody else while it is at something: pieces are smaller there. */
   readonly isEmbedded?: boolean | undefined;
 };

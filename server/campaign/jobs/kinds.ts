@@ -1,6 +1,7 @@
 import { draftCut, publishCut } from '@/server/campaign/cut/cutKinds';
 import { geocode } from '@/server/campaign/geocodeKind';
 import { mailEverybody } from '@/server/campaign/people/mailEverybodyKind';
+import { addStreetMapKind as addStreetMap } from '@/server/campaign/streetMap/addStreetMapKind';
 import { checkStreetMapKind as checkStreetMap } from '@/server/campaign/streetMap/checkStreetMapKind';
 import { importVoters } from '@/server/campaign/voters/job/importVotersKind';
 import { readVoterFile } from '@/server/campaign/voters/job/readVoterFileKind';
@@ -16,6 +17,7 @@ export const JOB_KINDS: JobKinds = {
   undoImport,
   geocode,
   checkStreetMap,
+  addStreetMap,
   draftCut,
   publishCut,
   mailEverybody,

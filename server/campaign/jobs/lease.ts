@@ -19,6 +19,9 @@ const TEXTS = {
 /** A job that is this server's until its lease is over. */
 export type LeasedJob = Selectable<Database['jobs']> & { readonly lease_key: string };
 
+/** SQL: what goes from a job's input with its end. An address that staff have typed may have a key in it. */
+export const inputAfterEnd = sql`input - 'address'`;
+
 /** The job is another server's by now, or staff have removed its campaign: whatever this run still has in hand must not be written. */
 export class JobTaken extends Error {
   constructor() {
@@ -114,7 +117,7 @@ export function endJob(db: Kysely<Database>, job: LeasedJob, { state, result, me
   return db.transaction().execute(async (trx) => {
     const came = result === undefined ? sql`` : sql`, result = ${JSON.stringify(result)}::jsonb`;
     const { numAffectedRows } = await sql`
-      update jobs set state = ${state}, message = ${message ?? null}::text, ended_at = ${now}, lease_key = null, lease_until = null, version = version + 1${came}
+      update jobs set state = ${state}, message = ${message ?? null}::text, ended_at = ${now}, lease_key = null, lease_until = null, version = version + 1, input = ${inputAfterEnd}${came}
       where ${own(job)}`.execute(trx);
     if (numAffectedRows !== 1n) throw new JobTaken();
     await writeDoing(trx, job.campaign_id, endDoing(job, state, more), now);

@@ -32,23 +32,29 @@ const TEXTS = {
  * Reads what lies in the server's street map, and what of it is around a campaign's doors. Writes nothing.
  *
  * @param campaign name or uId; undefined: the archive alone
+ * @param called how messages call the archive; without it by its path
  * @throws {@link OrganizerError} when there is no archive, or none that can be read
  */
-export async function checkStreetMap({ db }: StaffParts, campaign: CampaignRef | undefined, file: string): Promise<CheckedStreetMap> {
+export async function checkStreetMap(
+  { db }: StaffParts,
+  campaign: CampaignRef | undefined,
+  file: string,
+  called = file,
+): Promise<CheckedStreetMap> {
   const campaignId = campaign === undefined ? undefined : await existingCampaign(db, campaign);
   try {
-    return await checked(file, campaignId === undefined ? undefined : { db, campaignId });
+    return await checked({ file, called }, campaignId === undefined ? undefined : { db, campaignId });
   } catch (error) {
     throw error instanceof ArchiveFault ? new OrganizerError(error.message) : error;
   }
 }
 
 async function checked(
-  file: string,
+  { file, called }: { readonly file: string; readonly called: string },
   of: { readonly db: StaffParts['db']; readonly campaignId: number } | undefined,
 ): Promise<CheckedStreetMap> {
-  const source = await fileSource(file).catch((error: unknown) => {
-    throw error instanceof ArchiveFault && error.isMissing ? new OrganizerError(TEXTS.none(file)) : error;
+  const source = await fileSource(file, called).catch((error: unknown) => {
+    throw error instanceof ArchiveFault && error.isMissing ? new OrganizerError(TEXTS.none(called)) : error;
   });
   try {
     const archive = await openArchive(source);

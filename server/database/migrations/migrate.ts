@@ -45,6 +45,7 @@ import { mendedRows } from './044mendedRows';
 import { pointFiles } from './045pointFiles';
 import { heardOfApart } from './048heardOfApart';
 import { takenBack } from './047takenBack';
+import { mapFiles } from './046mapFiles';
 import type { TableLayout } from './campaignTable';
 
 /** In the order of their names. One that was released is never changed. */
@@ -94,6 +95,7 @@ const migrationsOf = (bindPin: BindPin, layout: TableLayout) => ({
   '045_pointFiles': pointFiles,
   '048_heardOfApart': heardOfApart,
   '047_takenBack': takenBack,
+  '046_mapFiles': mapFiles,
 });
 
 export type MigrateOptions = {
