@@ -43,9 +43,9 @@ import { formerScripts } from './042formerScripts';
 import { endsAndOwnPins } from './043endsAndOwnPins';
 import { mendedRows } from './044mendedRows';
 import { pointFiles } from './045pointFiles';
-import { heardOfApart } from './048heardOfApart';
-import { takenBack } from './047takenBack';
 import { mapFiles } from './046mapFiles';
+import { takenBack } from './047takenBack';
+import { heardOfApart } from './048heardOfApart';
 import type { TableLayout } from './campaignTable';
 
 /** In the order of their names. One that was released is never changed. */
@@ -93,9 +93,9 @@ const migrationsOf = (bindPin: BindPin, layout: TableLayout) => ({
   '043_endsAndOwnPins': endsAndOwnPins,
   '044_mendedRows': mendedRows(layout),
   '045_pointFiles': pointFiles,
-  '048_heardOfApart': heardOfApart,
-  '047_takenBack': takenBack,
   '046_mapFiles': mapFiles,
+  '047_takenBack': takenBack,
+  '048_heardOfApart': heardOfApart,
 });
 
 export type MigrateOptions = {
