@@ -115,7 +115,7 @@ test('from an empty server to the first mark: a practice town is made, cut, publ
   await page.getByRole('button', { name: 'Import 3 rows' }).click();
   await expect(page.getByText('3 people added, 0 brought up to date, 0 as before.')).toBeVisible();
   await expect(page.getByText('Among them 1 row mended by hand.')).toBeVisible();
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Next step' }).click();
 
   // None of its doors lies anywhere yet. What takes a button away keeps the focus in its part.
   const places = page.getByRole('region', { name: 'Doors without a place on the map' });
