@@ -71,9 +71,15 @@ describe('the steps', () => {
     expect(steps.getByRole('button', { name: /2. Voter file/u })).toHaveTextContent('486 people at 312 doors');
     expect(steps.getByRole('button', { name: /4. Cut/u })).toHaveAttribute('aria-current', 'step');
     expect(steps.getByRole('button', { name: /4. Cut/u })).toHaveTextContent('7 packets · none uncut');
+    const comesIntoSight = jest.spyOn(Element.prototype, 'scrollIntoView');
     await userEvent.click(steps.getByRole('button', { name: /3. Street map/u }));
     expect(page.visited.at(-1)).toBe('/console/start/?campaign=1&step=street-map');
-    expect(await screen.findByRole('heading', { name: 'Street map' })).toBeVisible();
+    const heading = await screen.findByRole('heading', { name: 'Street map' });
+    expect(heading).toBeVisible();
+    // On a phone it stands below all six.
+    expect(comesIntoSight).toHaveBeenCalledTimes(1);
+    expect(comesIntoSight.mock.contexts[0]).toContainElement(heading);
+    comesIntoSight.mockRestore();
   });
 
   test('are not a viewer’s, and say when they cannot be read', async () => {

@@ -22,7 +22,7 @@ const WHOLE = 100;
 export function JobProgress({ title, heading: Heading = 'h2', step, far, done, total, children }: JobProgressProps) {
   const percent = total === null || total === 0 ? undefined : Math.min(WHOLE, Math.floor((done * WHOLE) / total));
   return (
-    <section aria-label={title} className="grid gap-2">
+    <section aria-label={title} className="grid grid-cols-1 gap-2">
       <Heading className="break-words font-bold text-body">{title}</Heading>
       <p aria-live="polite">{step}</p>
       <div

@@ -25,7 +25,12 @@ export function PlaceDoors({ campaign }: { campaign: number }) {
   const isOver = doors.length === 0 && !work.isOpen;
   if (isOver && !placed) return null;
   return (
-    <section ref={part} tabIndex={-1} aria-label={texts.label} className="mx-5 my-2 grid max-w-2xl gap-3">
+    <section
+      ref={part}
+      tabIndex={-1}
+      aria-label={texts.label}
+      className="mx-5 my-2 grid max-w-2xl grid-cols-1 gap-3 focus-visible:rounded-sm focus-visible:outline-offset-8"
+    >
       <div className="grid gap-1">
         {isOver || (
           <>

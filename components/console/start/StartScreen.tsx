@@ -29,6 +29,7 @@ export function StartScreen() {
       view="start"
       beginning={() => (
         <TwoParts
+          step="campaign"
           left={<Steps name={undefined} run={undefined} step="campaign" onStep={() => undefined} />}
           right={<NewCampaign mayBegin onMade={toCampaign} />}
         />
@@ -61,6 +62,7 @@ function Start({ session: { mayBegin, canMail }, campaign: { campaign, name, rol
   };
   return (
     <TwoParts
+      step={step}
       left={
         <>
           <Steps name={name} run={run} step={step} onStep={toStep} />

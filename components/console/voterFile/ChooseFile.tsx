@@ -47,7 +47,7 @@ export function ChooseFile({ campaign, begun, content = 'voters', heading: Headi
   return (
     <section
       aria-label={about.title}
-      className="grid gap-3"
+      className="grid grid-cols-1 gap-3"
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
         event.preventDefault();

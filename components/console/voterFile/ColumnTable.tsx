@@ -23,18 +23,18 @@ export function ColumnTable({ columns, fields, onField }: ColumnTableProps) {
   const shown = isAll ? columns : columns.slice(0, SHOWN);
   return (
     <div className="min-h-0 flex-1 overflow-auto">
-      <table aria-label={texts.title} className="w-full border-collapse">
+      <table aria-label={texts.title} className="w-full table-fixed border-collapse">
         <thead className="sticky top-0 z-10 bg-ground text-left text-small text-soft">
           <tr>
-            <th className="h-8 border-edge border-b px-2 pl-5 font-semibold">{texts.inFile}</th>
+            <th className="h-8 w-[45%] border-edge border-b px-2 pl-5 font-semibold md:w-[32%]">{texts.inFile}</th>
             <th className="border-edge border-b px-2 font-semibold">{texts.becomes}</th>
-            <th className="border-edge border-b px-2 font-semibold max-md:hidden">{texts.example}</th>
+            <th className="border-edge border-b px-2 font-semibold max-md:hidden md:w-[28%]">{texts.example}</th>
           </tr>
         </thead>
         <tbody>
           {shown.map(({ number, heading, example, field }) => (
             <tr key={number} className="border-line border-b">
-              <th scope="row" className="max-w-48 break-words px-2 py-1 pl-5 text-left font-normal">
+              <th scope="row" className="break-words px-2 py-1 pl-5 text-left font-normal">
                 {heading || texts.numbered(number)}
                 {example !== '' && <span className="block text-small text-soft md:hidden">{example}</span>}
               </th>
@@ -53,7 +53,7 @@ export function ColumnTable({ columns, fields, onField }: ColumnTableProps) {
                   ))}
                 </select>
               </td>
-              <td className="max-w-60 break-words px-2 py-1 text-soft max-md:hidden">{example}</td>
+              <td className="break-words px-2 py-1 text-soft max-md:hidden">{example}</td>
             </tr>
           ))}
         </tbody>

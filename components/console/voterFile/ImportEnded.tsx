@@ -22,7 +22,7 @@ export function ImportEnded({ campaign, job, onAnother, isLast }: ImportEndedPro
   const isWhole = job.state === 'done';
   const isUndo = job.kind === 'undoImport';
   return (
-    <section aria-label={titleOf(job)} className="grid gap-2">
+    <section aria-label={titleOf(job)} className="grid grid-cols-1 gap-2">
       <h2 className="break-words font-bold text-body">{titleOf(job)}</h2>
       {job.message && (
         <p role="alert" className="max-w-xl font-semibold text-danger">

@@ -90,7 +90,9 @@ export function MendRow({ campaign, file, row, typed, onTyped }: MendRowProps) {
             )}
           </form>
         )}
-        <Refused error={mend.error} />
+        <div className="mt-1">
+          <Refused error={mend.error} />
+        </div>
       </td>
     </tr>
   );

@@ -25,7 +25,7 @@ export function UndoImport({ campaign, number, name }: UndoImportProps) {
     );
   const found = what.data?.number === number ? what.data : undefined;
   return (
-    <section aria-label={texts.title(name)} className="grid max-w-xl gap-2 rounded-xl border border-line bg-card p-4">
+    <section aria-label={texts.title(name)} className="grid max-w-xl grid-cols-1 gap-2 rounded-xl border border-line bg-card p-4">
       <h3 className="break-words font-bold">{texts.title(name)}</h3>
       <Refused error={what.error ?? undo.error} />
       {what.isLoading && <LoadingRows count={1} />}
