@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ConsolePage, NO_CONNECTION, refusal, sessionAs } from '@/__tests__/support/consolePage';
 import { FirstView } from '@/components/console/frame/FirstView';
@@ -80,6 +80,16 @@ describe('the steps', () => {
     expect(comesIntoSight).toHaveBeenCalledTimes(1);
     expect(comesIntoSight.mock.contexts[0]).toContainElement(heading);
     comesIntoSight.mockRestore();
+  });
+
+  test('stay where they are while the open one gets done: what came of it is still there to be read', async () => {
+    const page = opens({ ...WITH_PEOPLE, packets: 7 }, '');
+    const steps = within(await screen.findByRole('navigation', { name: 'Steps' }));
+    expect(steps.getByRole('button', { name: /5. Invite/u })).toHaveAttribute('aria-current', 'step');
+    page.nowAnswers({ firstRun: () => ({ ...CUT, invited: 2, opened: 1 }) });
+    await act(async () => page.stream?.onNews(['tonight']));
+    await waitFor(() => expect(steps.getByRole('button', { name: /5. Invite/u })).toHaveTextContent('2 invited, 1 opened it'));
+    expect(steps.getByRole('button', { name: /5. Invite/u })).toHaveAttribute('aria-current', 'step');
   });
 
   test('are not a viewer’s, and say when they cannot be read', async () => {

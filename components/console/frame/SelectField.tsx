@@ -13,7 +13,7 @@ export function SelectField({ label, value, options, onChange }: SelectFieldProp
       <select
         value={value}
         onChange={(event) => onChange(event.target.value)}
-        className="min-h-12 min-w-0 flex-1 rounded-[0.5625rem] border-[1.5px] border-edge bg-card px-2 md:min-h-9"
+        className="min-h-12 min-w-0 flex-1 rounded-[0.5625rem] border-[1.5px] border-edge bg-card px-3 md:min-h-9"
       >
         {options.map((option) => (
           <option key={option.value} value={option.value}>

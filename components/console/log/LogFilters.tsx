@@ -19,7 +19,7 @@ export function LogFilters({ filter: { who, kind }, people, onFilter }: LogFilte
   const isUnknown = typeof who === 'number' && !people.some(({ staff }) => staff === who);
   const others = LOG_WITHOUT_ACCOUNT.map((value) => ({ value, text: texts.withoutAccount[value] }));
   return (
-    <div className="flex shrink-0 flex-wrap gap-x-4 gap-y-2 px-5 pb-2 max-md:*:flex-1 max-md:*:basis-full">
+    <div className="flex shrink-0 flex-wrap gap-x-4 gap-y-2 px-5 pb-2 max-md:grid max-md:grid-cols-[auto_1fr] max-md:gap-x-2 max-md:*:col-span-2 max-md:*:grid max-md:*:grid-cols-subgrid">
       <SelectField
         label={texts.who}
         value={who === undefined ? '' : String(who)}

@@ -1,9 +1,9 @@
 'use client';
 import { useRouter } from 'next/navigation';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ConsoleFrame, type Opened } from '@/components/console/frame/ConsoleFrame';
 import { LoadingRows, ReadFailed } from '@/components/console/frame/states';
-import { nextStep, STEPS, type Step, stepIn } from '@/lib/console/firstRun/steps';
+import { type FirstRun, nextStep, STEPS, type Step, stepIn } from '@/lib/console/firstRun/steps';
 import { addressOf, useAddress } from '@/lib/console/useAddress';
 import { useGuestKey } from '@/lib/console/useGuestKey';
 import { useHandOut } from '@/lib/console/useHandOut';
@@ -40,15 +40,23 @@ export function StartScreen() {
   );
 }
 
-function Start({ session: { mayBegin, canMail }, campaign: { campaign, name, role } }: Opened) {
+function Start(opened: Opened) {
+  const { campaign } = opened.campaign;
+  const { data: run, error, refetch } = useStaffQuery('firstRun', { campaign });
+  if (error && !run) return <ReadFailed failure={failureOf(error)} again={() => void refetch()} />;
+  return run ? <OpenStep key={campaign} {...opened} run={run} /> : <LoadingRows />;
+}
+
+type OpenStepProps = Opened & { run: FirstRun };
+
+function OpenStep({ session: { mayBegin, canMail }, campaign: { campaign, name, role }, run }: OpenStepProps) {
   const { push } = useRouter();
   const [params, setAddress] = useAddress();
-  const { data: run, error, refetch } = useStaffQuery('firstRun', { campaign });
   const handOut = useHandOut(campaign);
   const shown = useGuestKey(campaign, handOut);
-  if (error && !run) return <ReadFailed failure={failureOf(error)} again={() => void refetch()} />;
-  if (!run) return <LoadingRows />;
-  const step = stepIn(params.get('step'), run);
+  // What is done meanwhile leads nobody away from what came of it.
+  const [first] = useState(() => nextStep(run));
+  const step = stepIn(params.get('step') || first, run);
   const toStep = (next: Step) => setAddress({ step: next });
   const onNext = () => toStep(STEPS[STEPS.indexOf(step) + 1] ?? nextStep(run));
   const phone = { campaign, hasPackets: run.packets > 0, handOut, shown };
