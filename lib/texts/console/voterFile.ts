@@ -119,7 +119,7 @@ export const voterFileTexts = {
     first: (count: number) => `The first ${number(count)} are shown.`,
     none: 'No row of this kind.',
     forgotten: (count: number) => `${people(count)} whom this campaign was made to forget: they stay away.`,
-    save: (count: number) => `Save ${rows(count)} that are refused`,
+    save: (count: number) => `Save ${rows(count)} that ${plural(count, { one: 'is', other: 'are' })} refused`,
     download: 'Download the refused rows',
     undo: 'Undo takes all of it back.',
     import: (count: number) => `Import ${rows(count)}`,
