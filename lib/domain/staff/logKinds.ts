@@ -17,7 +17,7 @@ const BY_KIND = {
   ],
   turf: [
     ...['startUpload', 'removeUpload', 'readVoterFile', 'mendRow', 'importVoters', 'undoImport', 'geocode'],
-    ...['checkStreetMap', 'draftCut', 'publishCut', 'undoCut', 'jobEnded', 'cancelJob'],
+    ...['addStreetMap', 'checkStreetMap', 'draftCut', 'publishCut', 'undoCut', 'jobEnded', 'cancelJob'],
   ],
   exports: ['exportFile', 'openExport', 'refusedRows', 'aboutPerson', 'forgetPerson'],
   reading: ['toSettle', 'find', 'foundPerson', 'foundDoor', 'personHeld', 'voterPreview'],

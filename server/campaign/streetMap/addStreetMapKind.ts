@@ -36,8 +36,9 @@ type Input = v.InferOutput<typeof inputSchema>;
 let ownWeb: ReturnType<typeof publicWeb> | undefined;
 
 /**
- * Adds the streets around the campaign's doors to the server's street map: what the command `street-map` does, within the bounds of decision 094. The map is as it was until
- * it is replaced as a whole, so that what was begun is begun again from its beginning. A dry run reads the directories.
+ * Adds the streets around the campaign's doors to the server's street map: what the command `street-map` does, within the bounds of
+ * docs/decisions/094-streets-from-the-console.md. The map is as it was until it is replaced as a whole, so that what was begun is begun again from its
+ * beginning. A dry run reads the directories.
  */
 export const addStreetMapKind = defineJobKind({
   input: inputSchema,
