@@ -5,11 +5,17 @@ const PHONE = '(max-width: 47.99rem)';
 /** Below it a table and a panel beside it have no room for a third thing (tailwind's lg). */
 const NARROW = '(max-width: 63.99rem)';
 
+/** From here on three columns stand beside each other (tailwind's xl). */
+const WIDE = '(min-width: 80rem)';
+
 /** Tells whether the window is as narrow as a phone. */
 export const useIsPhone = (): boolean => useMatches(PHONE);
 
 /** Tells whether the window is narrower than a laptop's. */
 export const useIsNarrow = (): boolean => useMatches(NARROW);
+
+/** Tells whether the window has room for three columns beside each other. */
+export const useIsWide = (): boolean => useMatches(WIDE);
 
 function useMatches(media: string): boolean {
   return useSyncExternalStore(

@@ -3,9 +3,11 @@ import { Button } from '@/components/console/frame/Button';
 import { CircleCheck } from '@/components/ui/icons/CircleCheck';
 import type { FreePacket } from '@/lib/console/handOutRows';
 import type { HandOutChoice } from '@/lib/console/useHandOutChoice';
+import { useIsWide } from '@/lib/console/useIsPhone';
 import { hyphenateCode } from '@/lib/domain/walk/packet';
 import { handOutTexts, packetCalled } from '@/lib/texts/console/handOut';
 import { ChoiceRow } from './ChoiceRow';
+import { FreeMap } from './FreeMap';
 import { ListPart } from './ListPart';
 import { NearField } from './NearField';
 
@@ -25,8 +27,10 @@ export function Free({ choice, campaign, onGive, onNext, isBusy, trouble }: Free
   const { free, retry, freePackets, retryPackets, packet, volunteer } = choice;
   const [first] = free.pages ?? [];
   const [firstRetry] = retry.pages ?? [];
+  const isWide = useIsWide();
   return (
     <div className="flex min-h-0 flex-col border-line bg-card md:border-r">
+      {isWide && <FreeMap choice={choice} campaign={campaign} />}
       <div className="px-4 py-2">
         <NearField choice={choice} campaign={campaign} />
       </div>

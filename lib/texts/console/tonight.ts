@@ -104,9 +104,6 @@ export const tonightTexts = {
   view: { label: 'List or map', list: 'List', map: 'Map' },
   map: {
     label: 'Packets on the map',
-    opening: 'Opening the map…',
-    none: 'The map cannot be drawn here: the server has none, or this browser has no WebGL. Every packet is in the list.',
-    all: 'All',
     states: { free: 'free', out: 'out', knocked: 'knocked' },
     counts: { free: 'Free', out: 'Out', knocked: 'All knocked' },
   },
