@@ -40,6 +40,21 @@ test('an evening in six figures, in the time of the campaign', async () => {
     expect(within(figures).getAllByText(text)[0]).toBeVisible();
 });
 
+const person = (id: number, isHere: boolean) => ({
+  ...{ id, name: `V ${id}`, email: `v${id}@example.org`, heardAt: null, isHere, hasSignedIn: isHere },
+});
+test.each([
+  ['two who are here, and others', [person(1, true), person(2, true), person(3, false)], false, 'Hand out to 2 waiting'],
+  ['nobody who is here', [person(3, false)], true, 'Hand out'],
+  ['a page of them, and more', [person(1, true), person(2, true)], true, 'Hand out to more than 2 waiting'],
+] as const)('the way to Hand out says how many wait there: %s', async (_, volunteers, isMore, name) => {
+  const next = isMore ? { isHere: true, name: 'V 2', id: 2 } : null;
+  await opens({ waitingVolunteers: () => ({ volunteers: [...volunteers], all: 40, next }) });
+  const ways = () => screen.getAllByRole('link', { name: /^Hand out/u }).map((link) => link.textContent);
+  await waitFor(() => expect(ways()).toContain(name));
+  expect(ways().filter((way) => way !== 'Hand out')).toEqual(name === 'Hand out' ? [] : [name]);
+});
+
 test('who needs the staff comes first, with what is so of each', async () => {
   await opens();
   expect(rows().map((row) => within(row).getByRole('button', { name: /^Open/u }).textContent)).toEqual([

@@ -2,10 +2,13 @@ import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { ChevronLeft } from '@/components/ui/icons/ChevronLeft';
 import { X } from '@/components/ui/icons/X';
 import { useKeys } from '@/lib/console/useKeys';
+import { initialsOf } from '@/lib/domain/staff/initials';
 import { frameTexts } from '@/lib/texts/console/frame';
 
 type SidePanelProps = {
   title: string;
+  /** The title is somebody's name: their initials stand before it, as on the map. */
+  isSomebody?: boolean;
   sub?: string;
   /** Closes it; the view gives the focus back to the row. */
   onClose: () => void;
@@ -13,7 +16,7 @@ type SidePanelProps = {
 };
 
 /** Beside the table and never over it: facts, what changes, buttons. On a phone it is the next screen. */
-export function SidePanel({ title, sub, onClose, children }: SidePanelProps) {
+export function SidePanel({ title, isSomebody = false, sub, onClose, children }: SidePanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useKeys(useMemo(() => ({ Escape: onClose }), [onClose]));
   // biome-ignore lint/correctness/useExhaustiveDependencies: another title is another thing that was opened
@@ -35,6 +38,11 @@ export function SidePanel({ title, sub, onClose, children }: SidePanelProps) {
           <ChevronLeft className="size-6 md:hidden" />
           <X className="size-5 max-md:hidden" />
         </button>
+        {isSomebody && (
+          <span aria-hidden="true" className="grid size-9 shrink-0 place-items-center rounded-full bg-ink font-bold text-card text-small">
+            {initialsOf(title)}
+          </span>
+        )}
         <div className="min-w-0 flex-1">
           <h2 ref={heading} tabIndex={-1} className="text-pretty font-bold text-[1.0625rem] leading-tight">
             {title}

@@ -36,7 +36,7 @@ export function MemberPanel({ campaign, member, canMail, onClose }: MemberPanelP
       </SidePanel>
     );
   return (
-    <SidePanel title={data.name} sub={data.email} onClose={onClose}>
+    <SidePanel title={data.name} isSomebody sub={data.email} onClose={onClose}>
       <Record record={data} />
       <Access campaign={campaign} record={data} canMail={canMail} />
     </SidePanel>

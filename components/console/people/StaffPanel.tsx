@@ -17,7 +17,7 @@ type StaffPanelProps = { campaign: number; account: StaffAccount; canMail: boole
 export function StaffPanel({ campaign, account, canMail, onClose }: StaffPanelProps) {
   const [isRemoving, setRemoving] = useState(false);
   return (
-    <SidePanel title={account.name} sub={account.email} onClose={onClose}>
+    <SidePanel title={account.name} isSomebody sub={account.email} onClose={onClose}>
       <ChangeRole campaign={campaign} account={account} />
       <StaffLink campaign={campaign} account={account} canMail={canMail} />
       {isRemoving ? (

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { Button, buttonClass } from '@/components/console/frame/Button';
+import { Button } from '@/components/console/frame/Button';
 import { ExportsLink } from '@/components/console/frame/ExportsLink';
 import { Segments } from '@/components/console/frame/Segments';
 import { LoadingRows, ReadFailed } from '@/components/console/frame/states';
 import { ViewHead } from '@/components/console/frame/ViewHead';
 import { Send } from '@/components/ui/icons/Send';
-import { addressOf, useAddress } from '@/lib/console/useAddress';
+import { useAddress } from '@/lib/console/useAddress';
 import { useIsNarrow, useIsPhone } from '@/lib/console/useIsPhone';
 import type { StaffedCampaign } from '@/lib/console/useStaffSession';
 import { type Row, useTonight } from '@/lib/console/useTonight';
@@ -18,13 +18,13 @@ import { frameTexts } from '@/lib/texts/console/frame';
 import { tonightTexts } from '@/lib/texts/console/tonight';
 import type { Doing } from './doing';
 import { eveningLead } from './eveningLead';
+import { HandOutLink } from './HandOutLink';
 import { Measures } from './Measures';
 import { TonightMap } from './TonightMap';
 import { VolunteerPanel } from './VolunteerPanel';
 import { Volunteers } from './Volunteers';
 import { WriteToAll } from './WriteToAll';
 
-const HAND_OUT_PATH = '/console/hand-out/';
 const { keys: words } = tonightTexts;
 const KEYS = {
   j: { shown: 'J', does: words.next },
@@ -69,7 +69,7 @@ export function TonightView({ campaign: opened }: { campaign: StaffedCampaign })
 
   if (data === undefined) return error ? <ReadFailed failure={failureOf(error)} again={() => void refetch()} /> : <LoadingRows />;
   const hasPanel = isWriting || chosen !== undefined;
-  const handOut = viewsOf(role).find(({ path }) => path === HAND_OUT_PATH);
+  const mayHandOut = viewsOf(role).some(({ view }) => view === 'handOut');
   // Who was out until just now is written to, too: they may still be on the street.
   const lookedAfter = data.volunteers.length + data.more;
   return (
@@ -87,11 +87,7 @@ export function TonightView({ campaign: opened }: { campaign: StaffedCampaign })
             <Button icon={Send} disabled={lookedAfter === 0} onClick={() => setWriting(true)}>
               {tonightTexts.writing.toAll(lookedAfter)}
             </Button>
-            {handOut && (
-              <a className={buttonClass('filled', false)} href={addressOf(handOut.path, { campaign })}>
-                {frameTexts.views.handOut}
-              </a>
-            )}
+            {mayHandOut && <HandOutLink campaign={campaign} />}
           </>
         }
       />

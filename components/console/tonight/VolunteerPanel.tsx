@@ -44,7 +44,7 @@ export function VolunteerPanel(props: VolunteerPanelProps) {
   const sub = [packetsName(volunteer), ...codes.slice(0, 1), ...(outSince === null ? [] : [texts.outSince(outSince)])].join(' · ');
   const lastAt = heardAt ?? handedAt;
   return (
-    <SidePanel title={name} sub={sub} onClose={onClose}>
+    <SidePanel title={name} isSomebody sub={sub} onClose={onClose}>
       {hold && (
         <Note>
           <b>{texts.heldTitle(held, hold.heldAt)}</b> {texts.heldText} <span className="text-soft">{texts.reason(hold.reason)}</span>

@@ -1,5 +1,6 @@
 import type { Advice } from '@/lib/domain/staff/evening';
 import { hyphenateCode } from '@/lib/domain/walk/packet';
+import { frameTexts } from '@/lib/texts/console/frame';
 import { clockText } from '@/lib/texts/dates';
 import { listTexts } from '@/lib/texts/list';
 import { pluralOf } from '@/lib/texts/plural';
@@ -25,6 +26,10 @@ export const tonightTexts = {
   none: '–',
   percent: (percent: number | null) => (percent === null ? tonightTexts.none : `${whole(percent)}%`),
   figure: (figure: number | null) => (figure === null ? tonightTexts.none : whole(figure)),
+  handOut: (waiting: { readonly count: number; readonly isMore: boolean } | undefined) =>
+    waiting === undefined || waiting.count === 0
+      ? frameTexts.views.handOut
+      : `${frameTexts.views.handOut} to ${waiting.isMore ? 'more than ' : ''}${whole(waiting.count)} waiting`,
   measures: {
     label: 'This evening',
     out: 'out',
