@@ -8,7 +8,7 @@ export const ASKS = ['over', 'back', 'pin', 'point', 'print'] as const;
 export type Ask = (typeof ASKS)[number];
 
 /** Answers say by `next` what comes after them; what others do meanwhile is seen within so long. */
-const SHOWN_ANEW = {
+export const SHOWN_ANEW = {
   field: 'after',
   next: ({ next }: { readonly next: unknown }) => next,
   keepsShown: true,
