@@ -41,7 +41,8 @@ export function useStaffPages<N extends StaffCallName>(
 ): StaffPages<N> {
   const { ask } = useConsole();
   const query = useInfiniteQuery({
-    queryKey: [STAFF_KEY, name, body],
+    // A page alone, which others read by the same name, has another shape.
+    queryKey: [STAFF_KEY, name, body, 'pages'],
     // The body of this very call, and in it where the page begins, as its own answer has named it.
     queryFn: async ({ pageParam, signal }) => {
       const page: object = pageParam === undefined ? body : { ...(body as object), [field]: pageParam };

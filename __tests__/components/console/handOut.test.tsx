@@ -4,6 +4,7 @@ import { ConsolePage, refusal, sessionAs } from '@/__tests__/support/consolePage
 import { keysOfView } from '@/__tests__/support/keysSheet';
 import { HandOutScreen } from '@/components/console/handOut/HandOutScreen';
 import type { StaffReply } from '@/lib/api/staff';
+import { useStaffQuery } from '@/lib/console/useStaffQuery';
 
 // What was done is kept in the browser.
 afterEach(() => localStorage.clear());
@@ -366,4 +367,21 @@ describe('on a phone', () => {
     await act(() => userEvent.click(button('By code')));
     expect(button('By name')).toBeVisible();
   });
+});
+
+/** As a step of the first run reads it. */
+function OnePage() {
+  useStaffQuery('freePackets', { campaign: 1, kind: 'toDo' });
+  return null;
+}
+
+test('what another view has read of the same list by one page does not stop it', async () => {
+  pageOf().opens(
+    <>
+      <OnePage />
+      <HandOutScreen />
+    </>,
+    '/console/hand-out/?campaign=1',
+  );
+  expect(await screen.findByRole('button', { name: /^Ferry St/u })).toBeVisible();
 });
