@@ -13,5 +13,5 @@ export async function keysOfView(): Promise<string[]> {
   return listed.filter((text) => !/^\d /u.test(text));
 }
 
-/** What the sheet lists everywhere. */
+/** The keys that the sheet lists in every view. */
 export const EVERYWHERE = ['/ search', 'Esc close the panel or the dialog'];

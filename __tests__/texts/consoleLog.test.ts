@@ -8,7 +8,7 @@ test.each(LOGGED)('the log has words for %s', (name) => {
   expect(wordsOf(name)).not.toBe(name);
 });
 
-/** What no call writes under its own name. */
+/** The names of lines that no call writes under its own. */
 const BESIDES = ['createCampaign', 'makePractice', 'takeBack', 'openExport', 'archived', 'jobEnded'];
 
 test('each is of one kind, under which it is found, and has words', () => {

@@ -8,7 +8,7 @@ export const ASKS = ['over', 'back', 'pin', 'point', 'print'] as const;
 export type Ask = (typeof ASKS)[number];
 
 /** Answers say by `next` what comes after them; what others do meanwhile is seen within so long. */
-export const SHOWN_ANEW = {
+const SHOWN_ANEW = {
   field: 'after',
   next: ({ next }: { readonly next: unknown }) => next,
   keepsShown: true,
@@ -68,4 +68,14 @@ export function useHandOutChoice(campaign: number): HandOutChoice {
 export function besideIn<T>(list: readonly T[], chosen: T | undefined, by: 1 | -1): T | undefined {
   const at = chosen === undefined ? -1 : list.indexOf(chosen);
   return at === -1 ? list[0] : (list[at + by] ?? chosen);
+}
+
+/** Counts the volunteers who wait for a packet and whose phone was heard of lately; `isMore`: there are more than were counted. Undefined until it is known. */
+export function useWaitingHere(campaign: number): { readonly count: number; readonly isMore: boolean } | undefined {
+  const { pages, hasMore } = useStaffPages('waitingVolunteers', { campaign }, SHOWN_ANEW);
+  if (pages === undefined) return undefined;
+  const volunteers = pages.flatMap((page) => page.volunteers);
+  // They come first, so that pages with others have all of them.
+  const count = volunteers.filter(({ isHere }) => isHere).length;
+  return { count, isMore: hasMore && count === volunteers.length };
 }

@@ -1,25 +1,26 @@
 import * as contract from '@/lib/contract/staff/uploads';
-import * as files from '@/server/campaign/files/uploads';
+import { startUpload, takePart } from '@/server/campaign/files/receiveUpload';
+import { listUploads, removeUpload } from '@/server/campaign/files/uploads';
 import { type ServedStaffCall, servedToStaff } from './served';
 
 /** Files that staff send for long work. */
 export const uploadCalls = {
-  uploads: servedToStaff(contract.uploads, async ({ body, parts }) => ({ uploads: await files.listUploads(parts, { id: body.campaign }) })),
+  uploads: servedToStaff(contract.uploads, async ({ body, parts }) => ({ uploads: await listUploads(parts, { id: body.campaign }) })),
   startUpload: servedToStaff(
     contract.startUpload,
     ({ body: { campaign, ...wanted }, parts, caller }) =>
-      files.startUpload(parts, { id: campaign }, { ...wanted, staffId: caller.staffId, by: caller.name }),
+      startUpload(parts, { id: campaign }, { ...wanted, staffId: caller.staffId, by: caller.name }),
     ({ name }) => name,
   ),
   sendPart: servedToStaff(contract.sendPart, async ({ body: { campaign, file, number, bytes }, parts, caller }) => {
     const part = { file, number, bytes: Buffer.from(bytes, 'base64'), staffId: caller.staffId };
-    const { received, isWhole } = await files.takePart(parts, { id: campaign }, part);
+    const { received, isWhole } = await takePart(parts, { id: campaign }, part);
     return { received, isWhole };
   }),
   removeUpload: servedToStaff(
     contract.removeUpload,
     async ({ body: { campaign, file }, parts }) => {
-      await files.removeUpload(parts, { id: campaign }, file);
+      await removeUpload(parts, { id: campaign }, file);
       return null;
     },
     ({ file }) => `file ${file}`,

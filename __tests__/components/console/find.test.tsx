@@ -54,7 +54,7 @@ async function open(answers: Answers = {}, address = '/console/log/?campaign=1',
   return { page, field: await screen.findByRole('combobox', { name: /packet/iu }) };
 }
 
-/** What stands below the field; the log has choices of its own. */
+/** The options of the list below the field; the log has choices of its own. */
 const optionsFound = () => {
   const field = screen.getByRole('combobox', { name: /packet/iu });
   return within(field.closest('search') ?? document.body).queryAllByRole('option');

@@ -1,8 +1,8 @@
 import { addCampaign, type TestCampaign } from '@/__tests__/server/support/campaign';
 import { startTestServer, type TestServer } from '@/__tests__/server/support/testServer';
 import { MOST_FILE_BYTES, PART_BYTES } from '@/lib/domain/staff/uploads';
+import { KEPT_SECONDS } from '@/server/campaign/files/receiveUpload';
 import { removeExpiredFiles } from '@/server/campaign/files/removeFiles';
-import { KEPT_SECONDS } from '@/server/campaign/files/uploads';
 import { partOf, sendFile } from './sentFiles';
 import { type StaffBrowser, signedInStaff, somebody } from './staffBrowser';
 

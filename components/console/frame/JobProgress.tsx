@@ -18,7 +18,7 @@ type JobProgressProps = {
 
 const WHOLE = 100;
 
-/** How far long work is. The words are read aloud when the step changes, not with each number. Whoever shows it leaves room around it. */
+/** Shows how far long work is. The words are read aloud when the step changes, not with each number. Whoever shows it leaves room around it. */
 export function JobProgress({ title, heading: Heading = 'h2', step, far, done, total, children }: JobProgressProps) {
   const percent = total === null || total === 0 ? undefined : Math.min(WHOLE, Math.floor((done * WHOLE) / total));
   return (

@@ -10,7 +10,7 @@ export type ConfirmingAs = { readonly email: string; readonly campaign: string; 
 
 type LinkWaysProps = { as: ConfirmingAs | undefined; canHavePasskey: boolean };
 
-/** Where somebody gets a link of their own who has neither a passkey nor a mail to wait for: the command is there to be copied. */
+/** Tells somebody who has neither a passkey nor a mail to wait for where they get a link of their own, with the command to copy. */
 export function LinkWays({ as, canHavePasskey }: LinkWaysProps) {
   const [isCopied, setCopied] = useState(false);
   const command = as && texts.command({ ...as, site: window.location.origin });

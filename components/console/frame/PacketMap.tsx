@@ -3,8 +3,10 @@ import { useConsoleMap } from '@/lib/console/useConsoleMap';
 import { type MappedPacket, type PacketLook, usePacketsOnMap } from '@/lib/console/usePacketsOnMap';
 import { useUnchanged } from '@/lib/console/useUnchanged';
 import type { Position } from '@/lib/domain/geo';
-import { packetMapTexts as texts } from '@/lib/texts/console/packetMap';
+import { frameTexts } from '@/lib/texts/console/frame';
 import { Button } from './Button';
+
+const { map: texts } = frameTexts;
 
 type PacketMapProps = PacketLook & {
   campaign: number;
@@ -17,7 +19,7 @@ type PacketMapProps = PacketLook & {
   className: string;
 };
 
-/** Shows packets on the street map: plates with the doors that nobody has knocked at, and from near each packet's outline in the color of its state. */
+/** Shows packets on the street map. A plate has the number of doors that nobody has knocked at; from near each packet has an outline in the color of its state. */
 export function PacketMap({ campaign, label, wordOf, isChosen, selected, onPacket, className }: PacketMapProps) {
   const { plates, outlines, onView, packetOf } = usePacketsOnMap(campaign, { wordOf, isChosen });
   const at = useUnchanged(selected);

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '@/components/console/frame/Button';
 import { Field } from '@/components/console/frame/Field';
 import { Refused } from '@/components/console/frame/Refused';
@@ -7,12 +7,14 @@ import { changesOf, DETAILS, type Detail, type DetailTexts, textsOf } from '@/li
 import type { CampaignDetails } from '@/lib/console/people/types';
 import { useStaffWrite } from '@/lib/console/useStaffWrite';
 import { campaignTexts } from '@/lib/texts/console/campaign';
-import { ColorField, LanguageField, ZoneField } from './detailFields';
+import { ColorField, LanguageField, LiteratureField, ZoneField } from './detailFields';
 
 type DetailsFormProps = { campaign: number; details: CampaignDetails };
 
-/** What is chosen from a list rather than typed. */
-const CHOSEN: Partial<Readonly<Record<Detail, typeof ZoneField>>> = { zone: ZoneField, language: LanguageField, color: ColorField };
+/** The details that are chosen rather than typed, with their fields. */
+const CHOSEN: Partial<Readonly<Record<Detail, typeof ZoneField>>> = {
+  ...{ zone: ZoneField, language: LanguageField, color: ColorField, literature: LiteratureField },
+};
 const HINTS: Partial<Readonly<Record<Detail, string>>> = campaignTexts.hints;
 
 /** What phones are told of the campaign. Only what was changed is sent, with what it was. */
@@ -38,7 +40,6 @@ export function DetailsForm({ campaign, details }: DetailsFormProps) {
             value: texts[detail],
             onValue: (text: string) => setTexts({ ...texts, [detail]: text }),
           };
-          if (detail === 'literature') return <Literature key={detail} {...field} />;
           const Chosen = CHOSEN[detail];
           if (Chosen) return <Chosen key={detail} {...field} />;
           return <Field key={detail} {...field} hint={HINTS[detail]} maxLength={300} autoComplete="off" />;
@@ -51,27 +52,5 @@ export function DetailsForm({ campaign, details }: DetailsFormProps) {
         </Button>
       </div>
     </form>
-  );
-}
-
-function Literature({ label, value, onValue }: { label: string; value: string; onValue: (value: string) => void }) {
-  const id = useId();
-  const { literature: words } = campaignTexts;
-  return (
-    <div>
-      <label htmlFor={id} className="mb-1 block font-semibold">
-        {label}
-      </label>
-      <select
-        id={id}
-        value={value}
-        onChange={(event) => onValue(event.target.value)}
-        className="min-h-12 w-full rounded-[0.625rem] border-[1.5px] border-edge bg-card px-3 md:min-h-10"
-      >
-        <option value="">{words.unset}</option>
-        <option value="keeps">{words.keeps}</option>
-        <option value="closes">{words.closes}</option>
-      </select>
-    </div>
   );
 }

@@ -1,14 +1,20 @@
 import { useId, useState } from 'react';
 import { Button } from '@/components/console/frame/Button';
 import { Field } from '@/components/console/frame/Field';
+import { SelectField } from '@/components/console/frame/SelectField';
 import { LANGUAGES, languageName, zonesOfBrowser } from '@/lib/console/people/detailChoices';
 import { campaignTexts } from '@/lib/texts/console/campaign';
 
-const { choices: texts } = campaignTexts;
-const SELECT = 'min-h-12 w-full rounded-[0.625rem] border-[1.5px] border-edge bg-card px-3 md:min-h-10';
+const { choices: texts, literature } = campaignTexts;
 const OTHER = 'other';
-/** What the browser's own choice of colors begins with where none is said. */
+/** The browser's own choice of colors begins with this one where none is said. */
 const NO_COLOR = '#808080';
+
+const LITERATURE = [
+  { value: '', text: literature.unset },
+  { value: 'keeps', text: literature.keeps },
+  { value: 'closes', text: literature.closes },
+];
 
 type DetailFieldProps = { label: string; value: string; onValue: (value: string) => void };
 
@@ -29,9 +35,9 @@ export function ZoneField(props: DetailFieldProps) {
 
 /** The language, by its name; one that is not in the list is typed as a tag. */
 export function LanguageField({ label, value, onValue }: DetailFieldProps) {
-  const id = useId();
   const [isTyped, setTyped] = useState(false);
-  const isListed = value === '' || LANGUAGES.includes(value);
+  // One that is not in the list stands in front of it.
+  const tags = value === '' || LANGUAGES.includes(value) ? LANGUAGES : [value, ...LANGUAGES];
   if (isTyped)
     return (
       <div className="grid gap-1">
@@ -52,27 +58,23 @@ export function LanguageField({ label, value, onValue }: DetailFieldProps) {
       </div>
     );
   return (
-    <div className="min-w-0">
-      <label htmlFor={id} className="mb-1 block font-semibold">
-        {label}
-      </label>
-      <select
-        id={id}
-        value={value}
-        onChange={({ target }) => (target.value === OTHER ? setTyped(true) : onValue(target.value))}
-        className={SELECT}
-      >
-        <option value="">{texts.none}</option>
-        {!isListed && <option value={value}>{languageName(value)}</option>}
-        {LANGUAGES.map((tag) => (
-          <option key={tag} value={tag}>
-            {languageName(tag)}
-          </option>
-        ))}
-        <option value={OTHER}>{texts.otherLanguage}</option>
-      </select>
-    </div>
+    <SelectField
+      label={label}
+      value={value}
+      options={[
+        { value: '', text: texts.none },
+        ...tags.map((tag) => ({ value: tag, text: languageName(tag) })),
+        { value: OTHER, text: texts.otherLanguage },
+      ]}
+      onChange={(chosen) => (chosen === OTHER ? setTyped(true) : onValue(chosen))}
+      isBelow
+    />
   );
+}
+
+/** Whether a door where literature was left stays on the list. */
+export function LiteratureField({ label, value, onValue }: DetailFieldProps) {
+  return <SelectField label={label} value={value} options={LITERATURE} onChange={onValue} isBelow />;
 }
 
 /** The color: by the browser's own choice, or as it is written. */

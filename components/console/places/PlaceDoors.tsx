@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '@/components/console/frame/Button';
+import { CancelJob } from '@/components/console/frame/CancelJob';
 import { JobProgress } from '@/components/console/frame/JobProgress';
 import { Refused } from '@/components/console/frame/Refused';
 import { ReadFailed } from '@/components/console/frame/states';
@@ -57,7 +58,6 @@ function Ended({ places: { work, placed }, isOfNow }: { places: Places; isOfNow:
 }
 
 function Working({ campaign, places: { work, upload } }: { campaign: number; places: Places }) {
-  const cancel = useStaffWrite('cancelJob');
   const { job: words } = texts;
   const { job } = work;
   const isReading = job?.step !== 'placing';
@@ -70,14 +70,7 @@ function Working({ campaign, places: { work, upload } }: { campaign: number; pla
       done={job?.done ?? 0}
       total={isReading ? (job?.total ?? null) : null}
     >
-      <Refused error={cancel.error} />
-      {job && (
-        <div>
-          <Button busy={cancel.isPending || job.isCancelling} onClick={() => cancel.mutate({ campaign, job: job.id })}>
-            {job.isCancelling ? voterFileTexts.job.cancelling : voterFileTexts.job.cancel}
-          </Button>
-        </div>
-      )}
+      {job && <CancelJob campaign={campaign} job={job} />}
     </JobProgress>
   );
 }

@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { Button, type Look } from '@/components/console/frame/Button';
+import { CancelJob } from '@/components/console/frame/CancelJob';
 import { JobProgress } from '@/components/console/frame/JobProgress';
-import { Refused } from '@/components/console/frame/Refused';
 import { LoadingRows, ReadFailed } from '@/components/console/frame/states';
 import { type Streets, useStreets } from '@/lib/console/streetMap/useStreets';
-import { useStaffWrite } from '@/lib/console/useStaffWrite';
 import { failureOf } from '@/lib/domain/failure';
 import { streetMapTexts as texts } from '@/lib/texts/console/streetMap';
 import { voterFileTexts } from '@/lib/texts/console/voterFile';
@@ -13,9 +12,9 @@ import { FoundStreets } from './FoundStreets';
 
 type AddStreetsProps = {
   campaign: number;
-  /** Shown without being asked for: there is no street map yet. */
+  /** There is no street map yet: the choice of an archive is shown at once. */
   isWanted: boolean;
-  /** Of the one button that goes on. */
+  /** The look of the one button that goes on. */
   look: Look;
 };
 
@@ -68,30 +67,20 @@ function Ended({ streets: { work, added } }: { streets: Streets }) {
 }
 
 function Working({ campaign, streets: { work, readBytes } }: { campaign: number; streets: Streets }) {
-  const cancel = useStaffWrite('cancelJob');
   const { job: words } = texts;
   const { job } = work;
   const total = job?.step === 'reading' ? job.total : null;
   return (
-    <div className="-mx-5">
-      <JobProgress
-        title={words.title(job?.about ?? '')}
-        step={job?.state === 'waiting' ? voterFileTexts.job.waiting : (words.steps[job?.step ?? ''] ?? words.steps[''] ?? '')}
-        far={words.far(job?.done ?? 0, total ?? 0, readBytes)}
-        done={job?.done ?? 0}
-        total={total}
-      >
-        {job !== undefined && job.resumed > 0 && <p>{words.resumed}</p>}
-        <p className="max-w-xl text-small text-soft">{words.whole}</p>
-        <Refused error={cancel.error} />
-        {job && (
-          <div>
-            <Button busy={cancel.isPending || job.isCancelling} onClick={() => cancel.mutate({ campaign, job: job.id })}>
-              {job.isCancelling ? voterFileTexts.job.cancelling : voterFileTexts.job.cancel}
-            </Button>
-          </div>
-        )}
-      </JobProgress>
-    </div>
+    <JobProgress
+      title={words.title(job?.about ?? '')}
+      step={job?.state === 'waiting' ? voterFileTexts.job.waiting : (words.steps[job?.step ?? ''] ?? words.steps[''] ?? '')}
+      far={words.far(job?.done ?? 0, total ?? 0, readBytes)}
+      done={job?.done ?? 0}
+      total={total}
+    >
+      {job !== undefined && job.resumed > 0 && <p>{words.resumed}</p>}
+      <p className="max-w-xl text-small text-soft">{words.whole}</p>
+      {job && <CancelJob campaign={campaign} job={job} />}
+    </JobProgress>
   );
 }

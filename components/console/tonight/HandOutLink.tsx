@@ -1,6 +1,6 @@
 import { buttonClass } from '@/components/console/frame/Button';
 import { addressOf } from '@/lib/console/useAddress';
-import { useWaitingHere } from '@/lib/console/useWaitingHere';
+import { useWaitingHere } from '@/lib/console/useHandOutChoice';
 import { pathOf } from '@/lib/console/views';
 import { tonightTexts } from '@/lib/texts/console/tonight';
 

@@ -11,7 +11,7 @@ export function packetsName({ packets }: Pick<Volunteer, 'packets'>): string {
   return first === undefined ? tonightTexts.noPacket : tonightTexts.packets(tonightTexts.packet(first), others.length);
 }
 
-/** Returns the same, with how many of their doors nobody has knocked at. */
+/** Returns the name of somebody's packets, and how many of their doors nobody has knocked at. */
 export function packetsLeft({ volunteer, doors }: Row): string {
   return volunteer.packets.length === 0 ? tonightTexts.noPacket : tonightTexts.packetsLeft(packetsName(volunteer), doorsLeft(doors));
 }

@@ -20,7 +20,7 @@ type ChooseFileProps = {
   content?: keyof typeof ABOUT;
   /** Below a heading of a third level it is one of a fourth. */
   heading?: 'h2' | 'h4';
-  /** Of its button. */
+  /** The look of its button. */
   look?: Look;
 };
 

@@ -4,7 +4,7 @@ export const LANGUAGES: readonly string[] = [
   ...['nv', 'fa', 'pl', 'pt', 'pt-BR', 'pa', 'ru', 'so', 'es', 'sw', 'tl', 'th', 'uk', 'ur', 'vi', 'yi'],
 ];
 
-/** Returns a language's name, and its tag, which phones are told: 'Spanish (es)'. What is no tag stands as it is. */
+/** Returns a language's name, and its tag, which phones are told: 'Spanish (es)'. A text that is no tag stands as it is. */
 export function languageName(tag: string): string {
   try {
     const name = new Intl.DisplayNames('en', { type: 'language' }).of(tag);

@@ -55,7 +55,7 @@ export function useColumns(campaign: number, file: number): Columns {
   const chosen = isBehind ? kept : data && chosenIn(data);
   return {
     ...{ data, error, again, chosen, choose, isBehind },
-    // Where nobody has described the columns, the guess that the page shows is sent: whoever goes on has seen it.
+    // Where nobody has described the columns, the page sends the guess that it shows: whoever goes on has seen it.
     described: described ?? (data === undefined || data.isKnown ? undefined : describedBy(data.columns, chosenIn(data))),
   };
 }

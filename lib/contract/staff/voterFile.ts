@@ -77,7 +77,7 @@ const refusedRowSchema = v.object({
   ),
   /** The cells that can be mended, with what stands there now. */
   fields: v.array(v.object({ field: v.string(), value: v.string() })),
-  /** The version of the row, which grows each time that somebody mends it; 0: nobody has. */
+  /** The version of the row, which grows each time that somebody mends it; 0: nobody has mended it. */
   seen: countSchema,
   /** Who has mended it; null: it is as the file says. */
   by: v.nullable(v.string()),

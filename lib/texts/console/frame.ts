@@ -76,6 +76,12 @@ export const frameTexts = {
     title: 'No console here',
     text: 'This server has no console. Organizers of it work with its commands.',
   },
+  /** A map of packets, in whichever view. */
+  map: {
+    opening: 'Opening the map…',
+    none: 'The map cannot be drawn here: the server has none, or this browser has no WebGL. Every packet is in the list.',
+    all: 'All',
+  },
   rows: (count: number) => plural(count, { one: '1 row', other: `${count} rows` }),
   sortBy: (column: string) => `Sort by ${column}`,
   chosen: (count: number) => `${count} chosen`,
