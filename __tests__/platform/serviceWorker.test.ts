@@ -40,7 +40,7 @@ const aContainer = () =>
     getRegistration: jest.fn(async (): Promise<Registration | undefined> => registration),
   });
 let container: ReturnType<typeof aContainer>;
-const heard = { onNoSpace: jest.fn(), onMessage: jest.fn(), onNewVersion: jest.fn() };
+const heard = { onNoSpace: jest.fn(), onMessage: jest.fn(), onNewVersion: jest.fn(), isWanted: jest.fn(() => true) };
 
 beforeEach(() => {
   jest.clearAllMocks();
@@ -73,6 +73,14 @@ test('it looks for a new version at every interval, and not without a connection
   await jest.advanceTimersByTimeAsync(EVERY_MS);
   expect(registration.update).toHaveBeenCalledTimes(1);
   online.mockRestore();
+});
+
+test('a page that is being replaced when its turn comes registers nothing', async () => {
+  heard.isWanted.mockReturnValueOnce(false);
+  await registered();
+  expect(container.register).not.toHaveBeenCalled();
+  await registered();
+  expect(container.register).toHaveBeenCalledTimes(1);
 });
 
 test('a first installation is no new version', async () => {

@@ -28,7 +28,7 @@ const coreOver = (db: Core['db']) =>
     journal: { subscribe: () => () => undefined },
     monitor: { status: () => ({ state: 'empty' }), subscribe: () => () => undefined },
     space: { noteFull: () => undefined },
-    device: { get: () => null, subscribe: () => () => undefined },
+    device: { get: () => null, isClosed: () => false, subscribe: () => () => undefined },
     session: { campaignCredentials: () => undefined },
     offlinePacket: { current: () => undefined },
     connectivity: { isOnline: () => false, subscribe: () => () => undefined },

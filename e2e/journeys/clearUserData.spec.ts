@@ -114,11 +114,35 @@ test('clears a phone of two volunteers in both tabs', async ({ volunteer }) => {
   }
 });
 
+/** The settings are about to register the worker, and come to it at the moment at which the worker is taken away. */
+async function registersTooLate(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    if (window.location.pathname !== '/settings/') return;
+    const { unregister } = ServiceWorkerRegistration.prototype;
+    let registers = (): void => undefined;
+    // The page listens to its worker, and registers it once it is idle.
+    ServiceWorkerContainer.prototype.addEventListener = () => {
+      window.requestIdleCallback = (work) => {
+        registers = () => work({ didTimeout: true, timeRemaining: () => 0 });
+        document.documentElement.dataset.registers = 'later';
+        return 0;
+      };
+    };
+    ServiceWorkerRegistration.prototype.unregister = async function takenAway() {
+      const isDone = await unregister.call(this);
+      registers();
+      return isDone;
+    };
+  });
+}
+
 test('after a clear the app keeps itself anew, knows nobody, and works offline again', async ({ world, volunteer }) => {
   const { page } = volunteer;
   await volunteer.goesToTheDoors();
   await volunteer.waitsUntilTheSiteIsKept();
+  await registersTooLate(page);
   await opensSettings(volunteer);
+  await expect(page.locator('html')).toHaveAttribute('data-registers', 'later');
   await page.getByRole('button', { name: 'Clear user data' }).click();
   await question(page).getByRole('button', { name: 'Okay' }).click();
   await expect(page).toHaveURL(/\/login\//);

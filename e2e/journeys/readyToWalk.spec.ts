@@ -65,6 +65,17 @@ test('one line says that a packet is ready, what is missing, and fetches it; als
   await expect(volunteer.packetLinks().filter({ hasText: '✓ Ready offline' })).toHaveCount(1);
   await volunteer.packetLinks().filter({ hasText: '✓ Ready offline' }).click();
   await soon(line(page)).toHaveText(READY);
+
+  // Of the site nothing is left, and its worker is: pages come from the server, until somebody has the site kept again.
+  await page.evaluate(async () => {
+    for (const name of await caches.keys()) if (name.includes('precache')) await caches.delete(name);
+  });
+  await volunteer.opens('/walk/');
+  await volunteer.packetLinks().first().click();
+  await soon(line(page)).toHaveText('Not on this phone: the app');
+  await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Get it' }).click()]);
+  await volunteer.waitsUntilTheSiteIsKept();
+  await soon(line(page)).toHaveText(READY);
 });
 
 test('a campaign without a street map and without images: ready with its doors, and it says what there is not', async ({

@@ -16,6 +16,8 @@ export type WorkerListener = {
   readonly onMessage: (message: unknown) => void;
   /** Called with the version that waits, and again at every look while it does. */
   readonly onNewVersion: (version: string) => void;
+  /** False once this page is being replaced: a worker that is being removed would come back, without the site that it has kept. */
+  readonly isWanted: () => boolean;
 };
 
 /**
@@ -24,13 +26,14 @@ export type WorkerListener = {
  *
  * @param checkEveryMs how often to look
  */
-export function registerServiceWorker({ onNoSpace, onMessage, onNewVersion }: WorkerListener, checkEveryMs: number): void {
+export function registerServiceWorker({ onNoSpace, onMessage, onNewVersion, isWanted }: WorkerListener, checkEveryMs: number): void {
   if (!('serviceWorker' in navigator)) return;
   navigator.serviceWorker.addEventListener('message', ({ data }) => {
     if (data === NO_SPACE_FOR_SITE) onNoSpace();
     else onMessage(data);
   });
   whenIdle(() => {
+    if (!isWanted()) return;
     navigator.serviceWorker.register(WORKER_URL, { updateViaCache: 'none' }).then(
       (registration) => lookForVersions(registration, onNewVersion, checkEveryMs),
       (error: unknown) => console.error('The service worker could not be registered', error instanceof Error ? error.message : ''),

@@ -39,7 +39,9 @@ const serwist = new Serwist({
     plugins: [
       {
         // Of a page the site has two files: its own with the styles in it, and the one to keep, for which one style sheet is kept for all.
-        requestWillFetch: async ({ request }) => (request.url.endsWith('/') ? new Request(`${request.url}${KEPT_PAGE}`, request) : request),
+        // Only to keep it: where the browser has thrown a kept page away, whoever opens it gets the page itself from the server.
+        requestWillFetch: async ({ request, event }) =>
+          event.type === 'install' && request.url.endsWith('/') ? new Request(`${request.url}${KEPT_PAGE}`, request) : request,
         // Serwist waits for ever when a file fails. So no file fails here; the installation fails after all were tried.
         handlerDidError: async ({ error }) => {
           if (error.name === 'QuotaExceededError') trouble = 'noSpace';
@@ -58,9 +60,9 @@ const serwist = new Serwist({
 serwist.registerRoute(
   new Route(
     ({ url, sameOrigin }) => sameOrigin && serwist.getPrecacheKeyForUrl(url.origin + url.pathname) !== undefined,
-    async ({ url }) => {
+    async ({ url, request }) => {
       const page = await keptAt(url.origin + url.pathname);
-      return page ? new Response(null, { status: page.status, headers: page.headers }) : Response.error();
+      return page ? new Response(null, { status: page.status, headers: page.headers }) : fetch(request);
     },
     'HEAD',
   ),
@@ -93,10 +95,10 @@ async function keptAt(address: string): Promise<Response | undefined> {
 /** Pages that no precached address names: the same path with a slash, else the app's own page for unknown addresses. */
 serwist.registerRoute(
   new NavigationRoute(
-    async ({ url }) => {
+    async ({ url, request }) => {
       const withSlash = `${url.origin}${url.pathname}/`;
       if (serwist.getPrecacheKeyForUrl(withSlash)) return Response.redirect(withSlash + url.search, 301);
-      return (await serwist.matchPrecache(NOT_FOUND)) ?? Response.error();
+      return (await serwist.matchPrecache(NOT_FOUND)) ?? fetch(request);
     },
     { denylist: [CONSOLE] },
   ),

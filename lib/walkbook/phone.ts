@@ -68,10 +68,12 @@ export async function finishSignOut(parts: Pick<SignedOutParts, 'db' | 'device' 
  * Registers the service worker, which stores the site on this phone, and takes its news.
  *
  * @param onNoSpace called when the device has no space for the site
+ * @param isWanted false once this page is being replaced
  */
-export function keepSite(onNoSpace: () => void): void {
+export function keepSite(onNoSpace: () => void, isWanted: () => boolean): void {
   const { take, noteNewVersion } = siteNews;
-  registerServiceWorker({ onNoSpace, onMessage: take, onNewVersion: noteNewVersion }, checkUpdateInterval(config.checkUpdateInterval));
+  const listener = { onNoSpace, onMessage: take, onNewVersion: noteNewVersion, isWanted };
+  registerServiceWorker(listener, checkUpdateInterval(config.checkUpdateInterval));
 }
 
 /** Reports whatever was thrown to the error service (docs/product/app.md#error-reports), also before the storage has opened. */

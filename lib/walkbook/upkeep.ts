@@ -45,7 +45,7 @@ export async function startUpkeep(core: Core, { maps, carrier }: UpkeepLoads, ca
   keepOpened({ ...core, keep: async (key, doors) => (await maps.load()).kept.keep(key, doors) });
   // Without space for it the app works the same.
   void keepReserve(db).catch(() => undefined);
-  if (process.env.NODE_ENV === 'production') keepSite(space.noteFull);
+  if (process.env.NODE_ENV === 'production') keepSite(space.noteFull, () => !device.isClosed());
 }
 
 /** Sends the changes that this phone carries for others (docs/product/rescue.md#rescue). */

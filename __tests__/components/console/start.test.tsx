@@ -258,14 +258,27 @@ describe('first marks', () => {
 describe('a practice town', () => {
   const PRACTICE = { ...CUT, isPractice: true, marks: some(3) };
 
-  test('says what discarding takes, asks again, and leads away', async () => {
-    const page = opens(PRACTICE, 'voter-file', { discardPractice: () => ({ people: 486, doors: 312 }) });
+  const discarded = { discardPractice: () => ({ people: 486, doors: 312 }) };
+
+  test('says what discarding takes, asks again, and leads to another campaign', async () => {
+    const both = [...sessionAs('owner').campaigns, { campaign: 2, name: 'Cedar Falls', role: 'owner' as const }];
+    const page = opens(PRACTICE, 'voter-file', { ...discarded, session: () => ({ ...sessionAs('owner'), campaigns: both }) });
     expect(await screen.findByText(/removes its 486 people and 3 marks, and nothing of your own/u)).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Discard the practice town' }));
     expect(page.bodiesOf('discardPractice')).toEqual([]);
     await userEvent.click(screen.getByRole('button', { name: 'Discard it now' }));
     await waitFor(() => expect(page.visited.at(-1)).toBe('/console/'));
     expect(page.bodiesOf('discardPractice')).toEqual([{ campaign: 1 }]);
+  });
+
+  test('that was the only campaign leaves the form for the next one, with what is typed into it at once', async () => {
+    const page = opens(PRACTICE, 'voter-file', discarded);
+    await userEvent.click(await screen.findByRole('button', { name: 'Discard the practice town' }));
+    page.nowAnswers({ session: () => ({ ...sessionAs('owner'), mayBegin: true, campaigns: [] }) });
+    await userEvent.click(screen.getByRole('button', { name: 'Discard it now' }));
+    await userEvent.type(await screen.findByLabelText('Name'), 'Alder Bay Forward');
+    await waitFor(() => expect(page.visited).toEqual(['/console/start/']));
+    expect(screen.getByLabelText('Name')).toHaveValue('Alder Bay Forward');
   });
 
   test('without its streets says so, and adds them', async () => {

@@ -49,7 +49,7 @@ function Start(opened: Opened) {
 
 type OpenStepProps = Opened & { run: FirstRun };
 
-function OpenStep({ session: { mayBegin, canMail }, campaign: { campaign, name, role }, run }: OpenStepProps) {
+function OpenStep({ session: { mayBegin, canMail, campaigns }, campaign: { campaign, name, role }, run }: OpenStepProps) {
   const { push } = useRouter();
   const [params, setAddress] = useAddress();
   const handOut = useHandOut(campaign);
@@ -59,6 +59,8 @@ function OpenStep({ session: { mayBegin, canMail }, campaign: { campaign, name, 
   const step = stepIn(params.get('step') || first, run);
   const toStep = (next: Step) => setAddress({ step: next });
   const onNext = () => toStep(STEPS[STEPS.indexOf(step) + 1] ?? nextStep(run));
+  // Where it was the only campaign, the form for the next one is here already: a way to it by another page would take what is typed meanwhile.
+  const onDiscarded = () => (campaigns.length > 1 ? push('/console/') : setAddress({ campaign: undefined, step: undefined }));
   const phone = { campaign, hasPackets: run.packets > 0, handOut, shown };
   const contents: Readonly<Record<Step, () => ReactNode>> = {
     campaign: () => <MadeCampaign {...{ campaign, name, mayBegin, onNext }} />,
@@ -74,7 +76,7 @@ function OpenStep({ session: { mayBegin, canMail }, campaign: { campaign, name, 
       left={
         <>
           <Steps name={name} run={run} step={step} onStep={toStep} />
-          {run.isPractice && role === 'owner' && <PracticeNote campaign={campaign} run={run} onGone={() => push('/console/')} />}
+          {run.isPractice && role === 'owner' && <PracticeNote campaign={campaign} run={run} onGone={onDiscarded} />}
         </>
       }
       right={contents[step]()}

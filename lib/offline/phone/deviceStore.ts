@@ -104,6 +104,11 @@ export class DeviceStore {
     this.closed = true;
   }
 
+  /** True once this page stores nothing more: it is being replaced. */
+  isClosed(): boolean {
+    return this.closed;
+  }
+
   /** Writes the value as it is when the write begins: a write that had to wait for space must not bring an older value back. */
   private async writeToDisk(key: DeviceKey): Promise<void> {
     const write = async () => {
