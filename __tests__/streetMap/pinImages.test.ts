@@ -1,6 +1,6 @@
 import type { MapInfo } from '@/lib/domain/map/mapInfo';
 import { pageColors } from '@/lib/streetMap/colors';
-import { EMPTY_SCENE, PLATE_SUFFIX, pinImageName } from '@/lib/streetMap/features';
+import { CHOSEN_PLATE, EMPTY_SCENE, PLATE_SUFFIX, pinImageName, plateFeatures } from '@/lib/streetMap/features';
 import { drawPinImage } from '@/lib/streetMap/pinImages';
 import { styleOf } from '@/lib/streetMap/style';
 
@@ -36,4 +36,30 @@ test('a spot has the picture that does not grow, a plate the one that does', () 
     styleOf(info, look, EMPTY_SCENE).layers.flatMap((it) => (it.id === layer && it.type === 'symbol' ? [it.layout?.['icon-image']] : []));
   expect(imageOf('spots')).toEqual([['get', 'image']]);
   expect(imageOf('plates')).toEqual([['concat', ['get', 'image'], PLATE_SUFFIX]]);
+});
+
+test.each([undefined, 'look', 'hold'] as const)('the disc of whoever walks a packet has a picture, whatever its badge (%s)', (badge) => {
+  const plates = [{ key: '1', left: 20, lat: 44, lon: -123, walker: { initials: 'GL', badge } }];
+  const properties = plateFeatures(plates).features[0]?.properties;
+  expect(properties).toMatchObject({ key: '1', left: 20, initials: 'GL' });
+  expect(drawPinImage(String(properties?.walker), look)).toBeDefined();
+});
+
+test('a plate without a word or a walker names neither, so that layers can tell', () => {
+  const of = { left: 20, lat: 44, lon: -123 };
+  expect(plateFeatures([{ key: '1', ...of }]).features[0]?.properties).toEqual({ key: '1', left: 20, order: -44 });
+});
+
+test('a plate stands on those further up, and the chosen one on all', () => {
+  const of = { left: 20, lon: -123 };
+  const plates = [
+    { ...of, key: 'chosen', lat: 44.3, isChosen: true },
+    { ...of, key: 'upper', lat: 44.2 },
+    { ...of, key: 'lower', lat: 44.1 },
+  ];
+  const { features } = plateFeatures(plates);
+  expect(
+    features.toSorted((one, other) => one.properties?.order - other.properties?.order).map(({ properties }) => properties?.key),
+  ).toEqual(['upper', 'lower', 'chosen']);
+  expect(Object.keys(drawPinImage(CHOSEN_PLATE, look)?.options ?? {})).toContain('stretchX');
 });

@@ -62,9 +62,11 @@ test('what is to do lies above the other pins, these above the streets, and the 
 
 test('packets’ names find room after the plates and before the streets’ names, and never stand on a plate', () => {
   const { layers } = styleFor(['roads', 'road_names']);
-  const ids = layers.map(({ id }) => id).filter((id) => ['names', 'packet-names', 'packets', 'finished-packets'].includes(id));
+  const ids = layers
+    .map(({ id }) => id)
+    .filter((id) => ['names', 'packet-names', 'packets', 'finished-packets', 'walked-packets'].includes(id));
   // MapLibre gives places from the last to the first.
-  expect(ids).toEqual(['names', 'packet-names', 'packets', 'finished-packets']);
+  expect(ids).toEqual(['names', 'packet-names', 'packets', 'finished-packets', 'walked-packets']);
   const layout = layers.find(({ id }) => id === 'packet-names')?.layout;
   expect(layout).not.toHaveProperty('text-allow-overlap');
   // Beside the picture of its own plate, or no name would ever be drawn: half of a plate is 32 px high with its edge, and as wide as its number.
@@ -72,7 +74,7 @@ test('packets’ names find room after the plates and before the streets’ name
     Array.isArray,
   );
   for (const [x, y] of offsets) expect(14 * Math.hypot(x, y)).toBeGreaterThan(36);
-  for (const id of ['packets', 'finished-packets'])
+  for (const id of ['packets', 'finished-packets', 'walked-packets'])
     expect(layers.find((layer) => layer.id === id)?.layout).not.toHaveProperty('icon-ignore-placement');
 });
 

@@ -1,5 +1,5 @@
 'use client';
-import { type ComponentProps, Suspense, useCallback, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
 import { type ListMoves, useDoorMarking } from '@/components/door/useDoorMarking';
 import { MapSpace } from '@/components/streets/MapSpace';
 import { lateModule } from '@/components/ui/lateModule';
@@ -43,10 +43,12 @@ type DoorsProps = {
   inFlight: ReadonlySet<ChangeId>;
   updated: string | undefined;
   refreshFailed: boolean;
+  /** What is to be known before marking. The map has its place to itself. */
+  belowMap: ReactNode;
 };
 
 /** The doors of a list that is on the phone, as a list or on a map, and the bar with Undo and the way on that both have. */
-export function Doors({ list, head, known: { doors: all, groups }, recorded, inFlight, updated, refreshFailed }: DoorsProps) {
+export function Doors({ list, head, known: { doors: all, groups }, recorded, inFlight, updated, refreshFailed, belowMap }: DoorsProps) {
   const walk = useWalkOfDoors(list, all, recorded);
   const { round, secondRound, beginRound, doors, next, last, left, hasOthers, nowMs } = walk;
   const [tab] = useListTab();
@@ -108,7 +110,9 @@ export function Doors({ list, head, known: { doors: all, groups }, recorded, inF
             isFiltered={round?.choice !== undefined}
             onFilter={onFilter}
             view={view}
-          />
+          >
+            {belowMap}
+          </DoorsOnMap>
         ) : (
           <Suspense fallback={<DoorSkeletons />}>
             <DoorsOfLength

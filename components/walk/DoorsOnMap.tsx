@@ -1,5 +1,5 @@
 'use client';
-import { type RefObject, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
 import type { DoorMarking } from '@/components/door/useDoorMarking';
 import { LongRows } from '@/components/packet/LongRows';
 import type { Door, Group } from '@/lib/domain/door/door';
@@ -39,6 +39,8 @@ type DoorsOnMapProps = {
   /** Opens that filter. */
   onFilter: () => void;
   view: RefObject<DoorsView | null>;
+  /** What is said between the map and the doors. */
+  children: ReactNode;
 };
 
 const ROW_PX = 66;
@@ -66,6 +68,7 @@ export function DoorsOnMap({
   isFiltered,
   onFilter,
   view,
+  children,
 }: DoorsOnMapProps) {
   const [hereIds, setHereIds] = useState<readonly string[]>([]);
   const [position, setPosition] = useState<Position>();
@@ -118,6 +121,7 @@ export function DoorsOnMap({
         </p>
         <FilterButton isOn={isFiltered} onOpen={onFilter} />
       </div>
+      {children}
       <LongRows label={mapTexts.doorsOnMap} items={doors} keyOf={({ doorId }) => doorId} rowPx={ROW_PX}>
         {(door) => <DoorButton door={door} nowMs={nowMs} onOpen={() => openDoor(door.doorId)} />}
       </LongRows>

@@ -19,6 +19,10 @@ export function DoorsPane({ list, head }: { list: ListRef; head: ListHead }) {
   const { recorded, inFlight } = useChangesAfterFrame(tab === 'list');
   const view = useDoorListWith(list, recorded);
   const updated = useUpdatedText(view);
+  // The server has said why, as that staff took the packet back.
+  const refused = view.state === 'ready' && view.failure?.kind === 'refused' && (
+    <RefreshFailed failure={view.failure} text={walkTexts.refreshFailed} />
+  );
   switch (view.state) {
     case 'loading':
       return tab === 'map' ? <MapSpace /> : <DoorSkeletons />;
@@ -31,8 +35,7 @@ export function DoorsPane({ list, head }: { list: ListRef; head: ListHead }) {
       if (view.data.doors.length === 0) return <NotHere what="packet" back={routes.walk} way="backToWalk" />;
       return (
         <>
-          {/* The server has said why, as that staff took the packet back. A map has its place to itself. */}
-          {tab === 'list' && view.failure?.kind === 'refused' && <RefreshFailed failure={view.failure} text={walkTexts.refreshFailed} />}
+          {tab === 'list' && refused}
           <Doors
             list={list}
             head={head}
@@ -41,6 +44,7 @@ export function DoorsPane({ list, head }: { list: ListRef; head: ListHead }) {
             inFlight={inFlight}
             updated={updated}
             refreshFailed={view.failure !== undefined}
+            belowMap={refused}
           />
         </>
       );

@@ -2,8 +2,7 @@ import { useMemo } from 'react';
 import type { StaffReply } from '@/lib/api/staff';
 import type { MapView } from '@/lib/domain/staff/outlineGroups';
 import { doorsLeft } from '@/lib/domain/staff/packetState';
-import type { Outline, Plate } from '@/lib/streetMap/features';
-import { tonightTexts } from '@/lib/texts/console/tonight';
+import type { Outline, Plate, Walker } from '@/lib/streetMap/features';
 import { usePacketOutlines } from './usePacketOutlines';
 import { useStaffQuery } from './useStaffQuery';
 import { useUnchanged } from './useUnchanged';
@@ -14,9 +13,9 @@ export type MappedPacket = StaffReply<'tonightPackets'>[number];
 
 /** What a view shows of a packet. Each is the same function as long as its answers are. */
 export type PacketLook = {
-  /** The word of its plate; undefined for none. */
-  readonly wordOf: (packet: MappedPacket) => string | undefined;
-  /** Whether its outline stands out. */
+  /** Whether it has a plate, and who walks it where their initials stand on that. */
+  readonly plateOf: (packet: MappedPacket) => { readonly walker?: Walker | undefined } | undefined;
+  /** Whether its plate and its outline stand out. */
   readonly isChosen: (packet: MappedPacket) => boolean;
 };
 
@@ -29,18 +28,18 @@ export type PacketsOnMap = {
 };
 
 /** Reads the packets that lie on the map, with the plates and outlines that show them. */
-export function usePacketsOnMap(campaign: number, { wordOf, isChosen }: PacketLook): PacketsOnMap {
+export function usePacketsOnMap(campaign: number, { plateOf, isChosen }: PacketLook): PacketsOnMap {
   const { data } = useStaffQuery('tonightPackets', { campaign }, { refetchInterval: REFETCH_MS });
   const placed = useMemo(() => (data ?? []).flatMap(({ place, ...packet }) => (place === null ? [] : { ...packet, place })), [data]);
   const plates = useUnchanged(
     useMemo(
       () =>
         placed.flatMap((packet) => {
-          const word = wordOf(packet);
-          if (word === undefined) return [];
-          return { ...packet.place, key: String(packet.id), left: doorsLeft(packet), word, name: tonightTexts.packet(packet) };
+          const plate = plateOf(packet);
+          if (plate === undefined) return [];
+          return { ...packet.place, ...plate, key: String(packet.id), left: doorsLeft(packet), isChosen: isChosen(packet) };
         }),
-      [placed, wordOf],
+      [placed, plateOf, isChosen],
     ),
   );
   const { outlines: known, onView } = usePacketOutlines(campaign, placed);

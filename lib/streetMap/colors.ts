@@ -1,5 +1,8 @@
 /** The color of what stands on a plate, which is white in both themes. */
 export const ON_PLATE = '#1c1917';
+/** A disc with somebody's initials is dark in both themes, beside plates that are white in both. */
+export const DISC = '#1c1917';
+export const ON_DISC = '#ffffff';
 
 /** The colors of the streets: quiet, so that the pins are what is seen. */
 export type StreetColors = Record<keyof typeof LIGHT, string>;

@@ -18,8 +18,22 @@ export type Outline = {
   readonly state?: PacketState;
 };
 
-/** A packet of which only its middle is shown: how many doors are left there, a word below the number, and its name. */
-export type Plate = Position & { readonly key: string; readonly left: number; readonly word: string; readonly name: string };
+/** Whoever walks a packet. The badge says that somebody should look after them: at once, or at marks that are held. */
+export type Walker = { readonly initials: string; readonly badge?: 'look' | 'hold' | undefined };
+
+/** A packet of which only its middle is shown: how many doors are left there, a word below the number, and its name; or whoever walks it. */
+export type Plate = Position & {
+  readonly key: string;
+  readonly left: number;
+  readonly word?: string;
+  readonly name?: string;
+  readonly walker?: Walker | undefined;
+  /** It has another edge, and stands on all others. */
+  readonly isChosen?: boolean;
+};
+
+/** More than there are degrees of latitude. */
+const ON_ALL_OTHERS = 100;
 
 /** The door that is walked to next, and the word that says so. */
 export type NextPlace = Position & { readonly word: string };
@@ -63,11 +77,16 @@ export function pinImageName({ state, isPending }: Pick<Pin, 'state' | 'isPendin
   return `pin-${state}${isPending ? '-pending' : ''}`;
 }
 
+/** The name of the disc for initials: 'walker', 'walker-hold'. */
+const walkerImageName = ({ badge }: Walker): string => (badge ? `walker-${badge}` : 'walker');
+
 /**
  * Ends the name of a picture that grows with the number on it. MapLibre draws a picture that can grow only around words, so that the same one
  * without a number has to be another picture.
  */
 export const PLATE_SUFFIX = '-plate';
+/** The plate of a packet that is chosen. */
+export const CHOSEN_PLATE = `chosen${PLATE_SUFFIX}`;
 
 export function walkFeatures(walk: readonly Position[]): FeatureCollection {
   if (walk.length < 2) return collection([]);
@@ -89,8 +108,16 @@ export function outlineFeatures(outlines: readonly Outline[]): FeatureCollection
 export function plateFeatures(plates: readonly Plate[]): FeatureCollection {
   return collection(
     plates.map((plate) => {
-      const { key, left, word, name } = plate;
-      return { type: 'Feature', geometry: point(plate), properties: { key, left, word, name } };
+      const { key, left, word, name, walker, isChosen = false, lat } = plate;
+      const properties = {
+        // Each whole on those that stand further up, as cards on a table.
+        ...{ key, left, order: isChosen ? ON_ALL_OTHERS : -lat },
+        ...(isChosen && { isChosen }),
+        ...(word && { word }),
+        ...(name && { name }),
+        ...(walker && { initials: walker.initials, walker: walkerImageName(walker) }),
+      };
+      return { type: 'Feature', geometry: point(plate), properties };
     }),
   );
 }

@@ -1,7 +1,7 @@
-import type { ExpressionFilterSpecification, LayerSpecification } from 'maplibre-gl';
+import type { ExpressionFilterSpecification, ExpressionSpecification, LayerSpecification } from 'maplibre-gl';
 import { clusterLayers } from './clusters';
-import { ON_PLATE, type PageColors, type StreetColors } from './colors';
-import { PLATE_SUFFIX } from './features';
+import { ON_DISC, ON_PLATE, type PageColors, type StreetColors } from './colors';
+import { CHOSEN_PLATE, PLATE_SUFFIX } from './features';
 import { FONTS } from './streetLayers';
 
 /**
@@ -16,9 +16,20 @@ const AROUND: [string, [number, number]][] = [
 ];
 
 const IS_ONE: ExpressionFilterSpecification = ['!', ['has', 'point_count']];
+const IS_WALKED: ExpressionFilterSpecification = ['has', 'initials'];
+const IS_NOT_WALKED: ExpressionFilterSpecification = ['!', IS_WALKED];
+
+/** The number of doors, and where there is a word, that below it. */
+const NUMBER_AND_WORD: ExpressionSpecification = [
+  'case',
+  ['has', 'word'],
+  ['format', ['to-string', ['get', 'left']], { 'font-scale': 1.3 }, '\n', {}, ['get', 'word'], { 'font-scale': 0.85 }],
+  ['to-string', ['get', 'left']],
+];
 
 /**
- * Returns the layers of the map of all packets: the packets' names, a plate with what is left, a check where nothing is; of hundreds, circles from afar. MapLibre gives places to
+ * Returns the layers of the map of all packets: the packets' names, a plate with what is left, a check where nothing is, or the initials of whoever walks one; of
+ * hundreds, circles from afar. MapLibre gives places to
  * the uppermost layer first, so that no name stands on a plate: it goes above or beside its own one, and where nothing is free it waits until the
  * map is closer.
  */
@@ -43,14 +54,15 @@ export function packetLayers(colors: StreetColors, page: PageColors): readonly L
       id: 'packets',
       type: 'symbol',
       source: 'packets',
-      filter: ['all', IS_ONE, ['>', ['get', 'left'], 0]],
+      filter: ['all', IS_ONE, IS_NOT_WALKED, ['>', ['get', 'left'], 0]],
       layout: {
-        'icon-image': `pin-toDo${PLATE_SUFFIX}`,
+        'icon-image': ['case', ['has', 'isChosen'], CHOSEN_PLATE, `pin-toDo${PLATE_SUFFIX}`],
+        'symbol-sort-key': ['get', 'order'],
         'icon-text-fit': 'both',
         'icon-text-fit-padding': [4, 9, 4, 9],
         'icon-allow-overlap': true,
         'text-allow-overlap': true,
-        'text-field': ['format', ['to-string', ['get', 'left']], { 'font-scale': 1.3 }, '\n', {}, ['get', 'word'], { 'font-scale': 0.85 }],
+        'text-field': NUMBER_AND_WORD,
         'text-font': FONTS.bold,
         'text-size': 14,
         'text-line-height': 1.05,
@@ -61,8 +73,24 @@ export function packetLayers(colors: StreetColors, page: PageColors): readonly L
       id: 'finished-packets',
       type: 'symbol',
       source: 'packets',
-      filter: ['all', IS_ONE, ['==', ['get', 'left'], 0]],
+      filter: ['all', IS_ONE, IS_NOT_WALKED, ['==', ['get', 'left'], 0]],
       layout: { 'icon-image': 'pin-done', 'icon-size': 1.3, 'icon-allow-overlap': true },
+    },
+    {
+      id: 'walked-packets',
+      type: 'symbol',
+      source: 'packets',
+      filter: ['all', IS_ONE, IS_WALKED],
+      layout: {
+        'icon-image': ['get', 'walker'],
+        'symbol-sort-key': ['get', 'order'],
+        'icon-allow-overlap': true,
+        'text-allow-overlap': true,
+        'text-field': ['get', 'initials'],
+        'text-font': FONTS.bold,
+        'text-size': 13,
+      },
+      paint: { 'text-color': ON_DISC },
     },
     ...clusterLayers('packets', page),
   ];

@@ -1,6 +1,7 @@
 import type { StyleImageMetadata } from 'maplibre-gl';
 import type { PinState } from '@/lib/domain/map/pinState';
-import { type PageColors, streetColors } from './colors';
+import { DISC, ON_DISC, type PageColors, streetColors } from './colors';
+import { CHOSEN_PLATE } from './features';
 import type { Look } from './style';
 
 /** A picture of the map with how it is stretched. */
@@ -16,6 +17,8 @@ const AMBER = '#f59e0b';
 export function drawPinImage(name: string, look: Look): MapImage | undefined {
   if (name === 'hatch') return picture(12, (draw) => drawHatch(draw, streetColors(look.isDark).hatch));
   if (name === 'heading') return picture(56, (draw) => drawHeading(draw, look.page.primary));
+  if (name === CHOSEN_PLATE) return plateOf(picture(SIZE, (draw) => PINS.toDo(draw, { ...look.page, brand: look.page.primary })));
+  if (name in WALKERS) return picture(DISC_SIZE, (draw) => drawWalker(draw, look.page, WALKERS[name]));
   const [, state, pending, plate] = /^pin-(\w+?)(-pending)?(-plate)?$/u.exec(name) ?? [];
   const pin = state && isPin(state) ? PINS[state] : undefined;
   if (!pin) return undefined;
@@ -23,8 +26,10 @@ export function drawPinImage(name: string, look: Look): MapImage | undefined {
     pin(draw, look.page);
     if (pending) drawDot(draw);
   });
-  return image && { ...image, options: { ...image.options, ...(plate && PLATE) } };
+  return plate ? plateOf(image) : image;
 }
+
+const plateOf = (image: MapImage | undefined) => image && { ...image, options: { ...image.options, ...PLATE } };
 
 type Draw = CanvasRenderingContext2D;
 type DrawPin = (draw: Draw, colors: PageColors) => void;
@@ -77,6 +82,41 @@ const PINS: Readonly<Record<PinState, DrawPin>> = {
   },
 };
 
+const DISC_SIZE = 40;
+type DrawBadge = (draw: Draw, colors: PageColors) => void;
+
+/** What stands on the edge of somebody's disc. */
+const WALKERS: Readonly<Record<string, DrawBadge | undefined>> = {
+  walker: undefined,
+  'walker-look'(draw, colors) {
+    draw.beginPath();
+    draw.moveTo(30, 2);
+    draw.lineTo(38, 16);
+    draw.lineTo(22, 16);
+    draw.closePath();
+    filled(draw, colors.warn, colors.card, 1.5);
+    sign(draw, '!', colors.card, 10, 11.5, 30);
+  },
+  'walker-hold'(draw, colors) {
+    draw.beginPath();
+    draw.roundRect(23, 2, 15, 15, 4);
+    filled(draw, colors.warn, colors.card, 1.5);
+    draw.beginPath();
+    for (const x of [28, 33]) {
+      draw.moveTo(x, 7);
+      draw.lineTo(x, 12);
+    }
+    stroked(draw, colors.card, 2.5);
+  },
+};
+
+function drawWalker(draw: Draw, colors: PageColors, drawBadge: DrawBadge | undefined): void {
+  draw.beginPath();
+  draw.arc(DISC_SIZE / 2, DISC_SIZE / 2, 15, 0, 2 * Math.PI);
+  filled(draw, DISC, ON_DISC, 2);
+  drawBadge?.(draw, colors);
+}
+
 const isPin = (state: string): state is PinState => state in PINS;
 
 function drawDot(draw: Draw): void {
@@ -121,12 +161,12 @@ function stroked(draw: Draw, color: string, width: number): void {
   draw.stroke();
 }
 
-function sign(draw: Draw, text: string, color: string, size: number, y: number): void {
+function sign(draw: Draw, text: string, color: string, size: number, y: number, x = MIDDLE): void {
   draw.fillStyle = color;
   draw.font = `800 ${size}px -apple-system, Roboto, system-ui, sans-serif`;
   draw.textAlign = 'center';
   draw.textBaseline = 'middle';
-  draw.fillText(text, MIDDLE, y);
+  draw.fillText(text, x, y);
 }
 
 function picture(size: number, drawOn: (draw: Draw) => void): MapImage | undefined {

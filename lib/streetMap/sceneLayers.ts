@@ -20,7 +20,17 @@ import { UNKEPT } from './unkeptTile';
 import { nextLayer, walkLayer } from './walkLayers';
 
 /** The layers that are asked what lies under a tap, the uppermost first. */
-export const TAPPED = ['packets', 'finished-packets', 'plates', 'spots', 'pins', 'clusters', 'packet-clusters', 'outlines'] as const;
+export const TAPPED = [
+  'packets',
+  'finished-packets',
+  'walked-packets',
+  'plates',
+  'spots',
+  'pins',
+  'clusters',
+  'packet-clusters',
+  'outlines',
+] as const;
 
 /** From this zoom on pins have their house number. */
 const NUMBERS_FROM_ZOOM = 16;

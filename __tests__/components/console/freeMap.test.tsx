@@ -78,10 +78,10 @@ test('each packet of the lists has its plate, and the place that they are near t
   isWindow('wide');
   await opens();
   await waitFor(() => expect(shown.at(-1)?.[0]).toHaveLength(3));
-  expect(shown.at(-1)?.[0].map(({ left, word }) => [left, word])).toEqual([
-    [47, 'free'],
-    [47, 'free'],
-    [0, 'to retry'],
+  expect(shown.at(-1)?.[0].map(({ left, walker }) => [left, walker])).toEqual([
+    [47, undefined],
+    [47, undefined],
+    [0, undefined],
   ]);
   await waitFor(() => expect(marked.at(-1)).toEqual({ lat: 44, lon: -123 }));
 });

@@ -59,10 +59,10 @@ test('from near each packet that is on the map has its outline, in its state; th
     { key: '2', state: 'out', isChosen: false, corners: cornersOf(2) },
     { key: '3', state: 'knocked', isChosen: false, corners: cornersOf(3) },
   ]);
-  expect(shown.at(-1)?.[0].map(({ key, left, word }) => [key, left, word])).toEqual([
-    ['1', 20, 'free'],
-    ['2', 20, 'GL'],
-    ['3', 0, 'knocked'],
+  expect(shown.at(-1)?.[0].map(({ key, left, walker }) => [key, left, walker])).toEqual([
+    ['1', 20, undefined],
+    ['2', 20, { initials: 'GL', badge: 'look' }],
+    ['3', 0, undefined],
   ]);
   expect(page.bodiesOf('packetOutlines')).toEqual([{ campaign: 1, packets: [1, 2, 3] }]);
 });

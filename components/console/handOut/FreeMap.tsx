@@ -17,7 +17,7 @@ export function FreeMap({
 }) {
   const codes = useUnchanged([...freePackets, ...retryPackets].map(({ code }) => code));
   const listed = useMemo(() => new Set(codes), [codes]);
-  const wordOf = useCallback(({ code, state }: MappedPacket) => (listed.has(code) ? texts.states[state] : undefined), [listed]);
+  const plateOf = useCallback(({ code }: MappedPacket) => (listed.has(code) ? {} : undefined), [listed]);
   const chosen = packet?.code;
   const isChosen = useCallback(({ code }: MappedPacket) => code === chosen, [chosen]);
   const near = free.pages?.[0]?.near;
@@ -26,7 +26,7 @@ export function FreeMap({
       <PacketMap
         campaign={campaign}
         label={texts.label}
-        wordOf={wordOf}
+        plateOf={plateOf}
         isChosen={isChosen}
         selected={near ? { lat: near.lat, lon: near.lon } : undefined}
         onPacket={({ code }) => listed.has(code) && choose({ packet: code })}

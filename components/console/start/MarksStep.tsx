@@ -19,8 +19,8 @@ export function MarksStep({ isPractice, mayBegin, ...phone }: MarksStepProps) {
   return (
     <>
       <StepHead title={texts.title} lead={texts.lead} />
-      <div className="grid border-line border-t md:min-h-0 md:flex-1 md:grid-cols-[17.25rem_1fr]">
-        <div className="border-line bg-card md:overflow-y-auto md:border-r">
+      <div className="grid border-line border-t lg:min-h-0 lg:flex-1 lg:grid-cols-[17.25rem_minmax(0,1fr)]">
+        <div className="border-line bg-card lg:overflow-y-auto lg:border-r">
           <OwnPhone {...phone} />
           <div className="border-line border-t px-5 py-3.5">
             <h2 className="mb-1.5 font-bold text-body">{texts.more}</h2>
@@ -31,7 +31,7 @@ export function MarksStep({ isPractice, mayBegin, ...phone }: MarksStepProps) {
             </ul>
           </div>
         </div>
-        <div className="flex min-w-0 flex-col bg-card md:min-h-0">
+        <div className="flex min-w-0 flex-col bg-card max-lg:border-t max-lg:border-line lg:min-h-0">
           <Marks campaign={campaign} />
           <div className="flex flex-wrap gap-2 border-line border-t p-4 max-md:*:flex-1">
             <a className={`${buttonClass('filled', false)} flex-1`} href={addressOf('/console/tonight/', { campaign })}>
@@ -55,7 +55,7 @@ function Marks({ campaign }: { campaign: number }) {
   if (!data) return <LoadingRows count={3} />;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and has nothing else that the keyboard could reach
-    <section tabIndex={0} aria-labelledby="first-marks" className="min-h-0 -outline-offset-3 md:flex-1 md:overflow-y-auto">
+    <section tabIndex={0} aria-labelledby="first-marks" className="min-h-0 -outline-offset-3 lg:flex-1 lg:overflow-y-auto">
       <div className="flex min-h-11 items-center justify-between gap-3 border-line border-b bg-ground px-4 font-semibold text-small">
         <h3 id="first-marks">{texts.marks}</h3>
         <span className="tabular-nums">{texts.counts(data.made, data.received)}</span>

@@ -3,8 +3,10 @@ import { PacketMap } from '@/components/console/frame/PacketMap';
 import type { MappedPacket } from '@/lib/console/usePacketsOnMap';
 import type { Row, Tonight } from '@/lib/console/useTonight';
 import { useUnchanged } from '@/lib/console/useUnchanged';
+import type { Need } from '@/lib/domain/staff/evening';
 import { initialsOf } from '@/lib/domain/staff/initials';
 import { PACKET_STATES } from '@/lib/domain/staff/packetState';
+import type { Walker } from '@/lib/streetMap/features';
 import { tonightTexts } from '@/lib/texts/console/tonight';
 
 const { map: texts } = tonightTexts;
@@ -25,11 +27,20 @@ const SWATCHES = {
   knocked: 'border-ok bg-[var(--packet-knocked)]',
 } as const;
 
+const walkerOf = (name: string, need: Need | undefined): Walker => ({
+  initials: initialsOf(name),
+  badge: need === 'onHold' ? 'hold' : need && 'look',
+});
+
 /** Shows each packet on the map with the initials of whoever walks it. The list beside the map has the same. */
 export function TonightMap({ campaign, totals, rows, chosen, onOpen }: TonightMapProps) {
-  const initials = useUnchanged(rows.map(({ volunteer: { id, name } }) => [id, initialsOf(name)] as const));
-  const words = useMemo(() => new Map(initials), [initials]);
-  const wordOf = useCallback(({ holder, state }: MappedPacket) => words.get(holder ?? 0) ?? texts.states[state], [words]);
+  const whoIsOut = useUnchanged(rows.map(({ volunteer, need }) => [volunteer.id, walkerOf(volunteer.name, need)] as const));
+  const walkers = useMemo(() => new Map<number | null, Walker>(whoIsOut), [whoIsOut]);
+  // Where every door was knocked at, nobody has to be looked for.
+  const plateOf = useCallback(
+    ({ holder, state }: MappedPacket) => ({ walker: state === 'out' ? walkers.get(holder) : undefined }),
+    [walkers],
+  );
   const chosenId = chosen?.volunteer.id;
   const isChosen = useCallback(({ holder }: MappedPacket) => holder !== null && holder === chosenId, [chosenId]);
   return (
@@ -37,7 +48,7 @@ export function TonightMap({ campaign, totals, rows, chosen, onOpen }: TonightMa
       <PacketMap
         campaign={campaign}
         label={texts.label}
-        wordOf={wordOf}
+        plateOf={plateOf}
         isChosen={isChosen}
         selected={chosen?.volunteer.place ?? undefined}
         onPacket={({ holder }) => holder !== null && onOpen(String(holder))}

@@ -44,7 +44,7 @@ export const handOutTexts = {
   heardOut: (at: number) => `heard ${clockText(at * MS)}`,
   takeBack: 'Take back',
   ofRow: (what: string, packet: string, name: string) => `${what}: ${packet} of ${name}`,
-  map: { label: 'Free packets on the map', states: { free: 'free', out: 'out', knocked: 'to retry' } },
+  map: { label: 'Free packets on the map' },
   free: 'Free, nearest first',
   freeUnplaced: 'Free',
   freeCount: (count: number, left: number) => `${packets(count)}, ${doors(left)}`,

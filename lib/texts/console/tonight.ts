@@ -109,7 +109,6 @@ export const tonightTexts = {
   view: { label: 'List or map', list: 'List', map: 'Map' },
   map: {
     label: 'Packets on the map',
-    states: { free: 'free', out: 'out', knocked: 'knocked' },
     counts: { free: 'Free', out: 'Out', knocked: 'All knocked' },
   },
   phone: {
