@@ -24,13 +24,15 @@ type FreeProps = {
 
 /** Shows the free packets and the view's one button, which names the chosen volunteer and packet. */
 export function Free({ choice, campaign, onGive, onNext, isBusy, trouble }: FreeProps) {
-  const { free, retry, freePackets, retryPackets, packet, volunteer } = choice;
+  const { waiting, out, free, retry, freePackets, retryPackets, packet, volunteer } = choice;
   const [first] = free.pages ?? [];
   const [firstRetry] = retry.pages ?? [];
   const isWide = useIsWide();
+  // Drawing the map, and reading thousands of packets for it, would hold up the lists in which somebody chooses.
+  const areListsRead = [waiting, out, free].every(({ pages, error }) => pages !== undefined || error !== null);
   return (
     <div className="flex min-h-0 flex-col border-line bg-card md:border-r">
-      {isWide && <FreeMap choice={choice} campaign={campaign} />}
+      {isWide && (areListsRead ? <FreeMap choice={choice} campaign={campaign} /> : <div className="h-52 shrink-0" />)}
       <div className="px-4 py-2">
         <NearField choice={choice} campaign={campaign} />
       </div>
