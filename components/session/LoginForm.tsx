@@ -57,7 +57,8 @@ export function LoginForm({ invitation, onSubmit, onRequestPin, onScan, busy, fa
   };
 
   return (
-    <form noValidate onSubmit={submit} className="px-4 pt-8">
+    // Pressed before the app has come, it would otherwise open an address with what is typed in it.
+    <form method="dialog" noValidate onSubmit={submit} className="px-4 pt-8">
       <h2 className="mb-6 text-headline">{titleTexts.login}</h2>
       {invitation && (key === '' || usesKey) && (
         <div className="mb-5" aria-live="polite">

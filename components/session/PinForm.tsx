@@ -34,7 +34,8 @@ export function PinForm({ text, onSave, onRequestPin, onLater, busy, failure, pi
     save();
   };
   return (
-    <form noValidate onSubmit={submit} className="px-4 pt-8">
+    // Pressed before the app has come, it would otherwise open an address with what is typed in it.
+    <form method="dialog" noValidate onSubmit={submit} className="px-4 pt-8">
       <h2 className="text-headline">{sessionTexts.enterPin}</h2>
       <p className="mt-1.5 mb-7 text-body wrap-anywhere text-soft">{text}</p>
       <PinField label={commonTexts.newPin} value={pin} onValue={setPin} hint={sessionTexts.pinHint} error={error} />

@@ -23,6 +23,9 @@ const shownPin = async (page: Page) =>
       .textContent()) ?? ''
   ).replaceAll(' ', '');
 
+/** The app is there, and has taken the link. */
+const isTaken = (page: Page) => expect(page.getByText('Your invitation is ready. Press Log in.')).toBeVisible();
+
 test('an invitation is a key: it works at the tap, once, and brings a PIN that the phone shows and keeps', async ({
   volunteer,
   world,
@@ -34,7 +37,7 @@ test('an invitation is a key: it works at the tap, once, and brings a PIN that t
   const asked: string[] = [];
   page.on('request', (request) => request.method() === 'POST' && asked.push(request.url()));
   await page.goto(link);
-  await expect(page.getByText('Your invitation is ready. Press Log in.')).toBeVisible();
+  await isTaken(page);
   await expect(email(page)).toHaveValue(ana.email);
   await expect(pin(page)).toBeHidden();
   await volunteer.waitsForTheStorage();
@@ -58,6 +61,7 @@ test('an invitation is a key: it works at the tap, once, and brings a PIN that t
   const context = await browser.newContext(phoneOptions);
   const second = volunteer.at(await context.newPage());
   await second.page.goto(link);
+  await isTaken(second.page);
   await second.presses('Log in');
   await expect(second.page.getByText('This invitation was already used, has expired or was withdrawn. Ask for a PIN.')).toBeVisible();
   await pin(second.page).fill(own);
@@ -76,12 +80,14 @@ test('an answer that is lost is asked for again, after a reload too, and gives t
     await (pins.length <= 2 ? route.abort() : route.fulfill({ response: answer }));
   });
   await page.goto(link);
+  await isTaken(page);
   await volunteer.presses('Log in');
   await expect(page.getByText('cannot be reached')).toBeVisible();
   await volunteer.presses('Retry');
   await expect.poll(() => pins.length).toBe(2);
   await page.goto('about:blank');
   await page.goto(link);
+  await isTaken(page);
   await volunteer.presses('Log in');
   await expect(page.getByRole('heading', { name: 'Your PIN' })).toBeVisible();
   expect(new Set(pins)).toEqual(new Set([await shownPin(page)]));
@@ -91,6 +97,7 @@ test('a server without invitations of its own gets a sentence, and the PIN can b
   const { page } = volunteer;
   await page.route('**/redeemInvitation.php*', (route) => route.fulfill({ status: 404, body: '<html>Not found</html>' }));
   await page.goto(await staffInvite(world, ana.email));
+  await isTaken(page);
   await volunteer.presses('Log in');
   await expect(page.getByText('This link is for another server. Ask for a PIN.')).toBeVisible();
   await pin(page).fill(ana.pin);
@@ -105,6 +112,7 @@ test('what the browser’s history keeps is worthless after the exchange', { tag
   const context = await chromium.launchPersistentContext(folder, { ...chromiumLaunch(), ...phoneOptions });
   const [page = await context.newPage()] = context.pages();
   await page.goto(link);
+  await isTaken(page);
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page.getByRole('heading', { name: 'Your PIN' })).toBeVisible();
   const own = await shownPin(page);

@@ -43,3 +43,19 @@ test('no answer of the log-in moves its fields, and that a PIN is on its way sta
   await expect(page.getByRole('main').getByText('If the campaign knows this e-mail, a PIN is on its way.')).toBeVisible();
   expect(await places(page)).toEqual(before);
 });
+
+test('pressed before the app has come, Log in opens no address with what is typed', async ({ browser, world }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto(`${world.server.address}/login/`);
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(DEMO_SIGN_IN.email);
+  await page.getByRole('textbox', { name: 'PIN' }).fill(DEMO_SIGN_IN.pin);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  // A page of its own afterwards, so that what the press has begun would be under way.
+  await page.goto(`${world.server.address}/login/`);
+  expect(asked.length).toBeGreaterThan(0);
+  expect(asked.join('\n')).not.toMatch(/email|pin=/u);
+  await context.close();
+});

@@ -51,6 +51,7 @@ test('a lost phone is signed out in all its tabs, forgets lists, people and maps
   const context = await browser.newContext(phoneOptions);
   const next = volunteer.at(await context.newPage());
   await next.page.goto(link);
+  await expect(next.page.getByText('Your invitation is ready. Press Log in.')).toBeVisible();
   await next.presses('Log in');
   await next.presses('Continue');
   await next.choosesCampaign();

@@ -33,10 +33,10 @@ export type PacketLookedAt = Pick<LookedAt, 'doors' | 'pictures' | 'fetchesPictu
 const PAGES = ['/packet-detail/', '/list-address/', '/packet-address/', '/list-survey/', '/view-map/'];
 
 /** Opens the street map. */
-export function openMaps({ db, space, quota, platform }: Pick<Core, 'db' | 'space' | 'quota' | 'platform'>): Maps {
+export function openMaps({ db, device, space, quota, platform }: Pick<Core, 'db' | 'device' | 'space' | 'quota' | 'platform'>): Maps {
   const { clock, connectivity, fetch } = platform;
   const archive = new MapArchive((range, signal) => fetchRange(fetch, archiveUrl(), range, signal));
-  const store = new TileStore();
+  const store = new TileStore(() => device.isClosed());
   const kept = new KeptMaps({ archive, store, clock, budgetBytes: MAP_BUDGET_BYTES, keepReserve: () => keepReserve(db) });
   return {
     streets: new StreetTiles({ archive, store, connectivity }),

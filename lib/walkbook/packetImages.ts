@@ -29,7 +29,7 @@ export type PacketImages = {
 const MOST_PICTURE_PX = 256;
 
 /** Opens the packets' images; nothing is read before it is asked for. */
-export function openPacketImages({ db, platform: { fetch } }: Pick<Core, 'db' | 'platform'>): PacketImages {
+export function openPacketImages({ db, device, platform: { fetch } }: Pick<Core, 'db' | 'device' | 'platform'>): PacketImages {
   const fetchImage = (bucket: string, code: string) => getPacketImage({ fetch, config }, bucket, code);
   return {
     load: (who, packet) => loadPacketImage({ db, fetchImage, draw: drawImage, read: readImage }, who, packet),
@@ -42,7 +42,8 @@ export function openPacketImages({ db, platform: { fetch } }: Pick<Core, 'db' | 
     hasPicture: (who, path) => hasKeptImage(db, who, path),
     withMap: (who, packetIds) => {
       const hasImage = (packetId: string) => hasKeptImage(db, who, packetId);
-      return packetsWithMapAndImage({ store: new TileStore(), hasImage }, who, packetIds);
+      const store = new TileStore(() => device.isClosed());
+      return packetsWithMapAndImage({ store, hasImage }, who, packetIds);
     },
   };
 }

@@ -40,7 +40,7 @@ let caches: CachesOfTest;
 let archive: Archive;
 let nowMs: number;
 let reserves: number;
-const store = () => new TileStore(caches);
+const store = () => new TileStore(() => false, caches);
 const maps = (budgetBytes = 1_000_000) =>
   new KeptMaps({
     archive,
@@ -207,3 +207,15 @@ test('a new version that is too large leaves the former picture', async () => {
 async function until(isSo: () => Promise<boolean>): Promise<void> {
   while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve));
 }
+
+test('a tile that comes after the phone was wiped brings no map back', async () => {
+  let isClosed = false;
+  const mine = new TileStore(() => isClosed, caches);
+  await mine.keepTile('15/1/2', new ArrayBuffer(TILE_BYTES));
+  expect(await store().tileNames()).toEqual(new Set(['15/1/2']));
+  isClosed = true;
+  for (const name of await caches.keys()) await caches.delete(name);
+  await mine.keepTile('15/1/3', new ArrayBuffer(TILE_BYTES));
+  expect(await mine.tile('15/1/3')).toBeUndefined();
+  expect(await caches.keys()).toEqual([]);
+});

@@ -71,7 +71,8 @@ function ByMail({ isFirst }: { isFirst: boolean }) {
   };
   const error = isEmpty ? passkeyTexts.noEmail : mail.error ? failureOf(mail.error).message || passkeyTexts.offline : undefined;
   return (
-    <form noValidate onSubmit={send} className="grid gap-3">
+    // Pressed before the app has come, it would otherwise open an address with what is typed in it.
+    <form method="dialog" noValidate onSubmit={send} className="grid gap-3">
       <TextField label={passkeyTexts.email} type="email" autoComplete="email" value={email} onValue={setEmail} error={error} />
       <Button type="submit" look={isFirst ? 'filled' : 'outlined'} busy={mail.isPending}>
         {passkeyTexts.mail}

@@ -46,7 +46,11 @@ const isInfo: Check<MapInfo> = shape<MapInfo>({
  * have deleted it meanwhile.
  */
 export class TileStore {
-  constructor(private readonly caches: CacheStorage | undefined = globalThis.caches) {}
+  /** @param isClosed true once this page is being replaced: what was fetched before a wipe must not come back after it */
+  constructor(
+    private readonly isClosed: () => boolean,
+    private readonly caches: CacheStorage | undefined = globalThis.caches,
+  ) {}
 
   /** Returns a tile; undefined when it is not here. */
   async tile(name: string): Promise<ArrayBuffer | undefined> {
@@ -95,9 +99,9 @@ export class TileStore {
     await Promise.all(keys.map((key) => cache?.delete(PACKETS + encodeURIComponent(key))));
   }
 
-  /** Undefined where the browser has no caches (insecure origins). */
+  /** Undefined where the browser has no caches (insecure origins), or this page keeps nothing more: opening a cache would make it anew. */
   private async open(): Promise<Cache | undefined> {
-    return this.caches?.open(CACHE);
+    return this.isClosed() ? undefined : this.caches?.open(CACHE);
   }
 
   private async paths(): Promise<readonly string[]> {
