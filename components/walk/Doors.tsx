@@ -43,7 +43,7 @@ type DoorsProps = {
   inFlight: ReadonlySet<ChangeId>;
   updated: string | undefined;
   refreshFailed: boolean;
-  /** What is to be known before marking. The map has its place to itself. */
+  /** Shown between the map and the doors: the map has its place to itself. */
   belowMap: ReactNode;
 };
 

@@ -39,7 +39,7 @@ type DoorsOnMapProps = {
   /** Opens that filter. */
   onFilter: () => void;
   view: RefObject<DoorsView | null>;
-  /** What is said between the map and the doors. */
+  /** Shown between the map and the doors. */
   children: ReactNode;
 };
 

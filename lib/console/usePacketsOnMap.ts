@@ -13,9 +13,9 @@ export type MappedPacket = StaffReply<'tonightPackets'>[number];
 
 /** What a view shows of a packet. Each is the same function as long as its answers are. */
 export type PacketLook = {
-  /** Whether it has a plate, and who walks it where their initials stand on that. */
+  /** Returns what stands on a packet's plate, such as who walks it; undefined for a packet that has none. */
   readonly plateOf: (packet: MappedPacket) => { readonly walker?: Walker | undefined } | undefined;
-  /** Whether its plate and its outline stand out. */
+  /** True for a packet whose plate and outline stand out. */
   readonly isChosen: (packet: MappedPacket) => boolean;
 };
 

@@ -28,10 +28,9 @@ const NUMBER_AND_WORD: ExpressionSpecification = [
 ];
 
 /**
- * Returns the layers of the map of all packets: the packets' names, a plate with what is left, a check where nothing is, or the initials of whoever walks one; of
- * hundreds, circles from afar. MapLibre gives places to
- * the uppermost layer first, so that no name stands on a plate: it goes above or beside its own one, and where nothing is free it waits until the
- * map is closer.
+ * Returns the layers of the map of all packets: their names, and for each a plate with what is left, a check where nothing is left, or the
+ * initials of whoever walks it; for hundreds of packets, circles from afar. MapLibre gives places to the uppermost layer first, so that no name
+ * stands on a plate: it goes above or beside its own one, and where nothing is free it waits until the map is closer.
  */
 export function packetLayers(colors: StreetColors, page: PageColors): readonly LayerSpecification[] {
   return [

@@ -85,7 +85,7 @@ const PINS: Readonly<Record<PinState, DrawPin>> = {
 const DISC_SIZE = 40;
 type DrawBadge = (draw: Draw, colors: PageColors) => void;
 
-/** What stands on the edge of somebody's disc. */
+/** Each draws the badge on a disc's edge, by the picture's name; undefined for a disc without one. */
 const WALKERS: Readonly<Record<string, DrawBadge | undefined>> = {
   walker: undefined,
   'walker-look'(draw, colors) {

@@ -19,7 +19,10 @@ type PacketMapProps = PacketLook & {
   className: string;
 };
 
-/** Shows packets on the street map. A plate has the number of doors that nobody has knocked at, or the initials of whoever walks there; from near each packet has an outline in the color of its state. */
+/**
+ * Shows packets on the street map. A plate has the number of doors that nobody has knocked at, or the initials of whoever walks there. From near
+ * each packet has an outline in the color of its state.
+ */
 export function PacketMap({ campaign, label, plateOf, isChosen, selected, onPacket, className }: PacketMapProps) {
   const { plates, outlines, onView, packetOf } = usePacketsOnMap(campaign, { plateOf, isChosen });
   const at = useUnchanged(selected);

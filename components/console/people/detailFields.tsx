@@ -72,7 +72,7 @@ export function LanguageField({ label, value, onValue }: DetailFieldProps) {
   );
 }
 
-/** Whether a door where literature was left stays on the list. */
+/** Chooses whether a door where literature was left stays on the list. */
 export function LiteratureField({ label, value, onValue }: DetailFieldProps) {
   return <SelectField label={label} value={value} options={LITERATURE} onChange={onValue} isBelow />;
 }

@@ -36,7 +36,7 @@ const walkerOf = (name: string, need: Need | undefined): Walker => ({
 export function TonightMap({ campaign, totals, rows, chosen, onOpen }: TonightMapProps) {
   const whoIsOut = useUnchanged(rows.map(({ volunteer, need }) => [volunteer.id, walkerOf(volunteer.name, need)] as const));
   const walkers = useMemo(() => new Map<number | null, Walker>(whoIsOut), [whoIsOut]);
-  // Where every door was knocked at, nobody has to be looked for.
+  // A packet whose doors were all knocked at has a check, whoever holds it.
   const plateOf = useCallback(
     ({ holder, state }: MappedPacket) => ({ walker: state === 'out' ? walkers.get(holder) : undefined }),
     [walkers],
