@@ -59,6 +59,8 @@ export function DoorsInList({ list, walk, recorded, inFlight, marking, moves, on
   return (
     <>
       <DoorListHeader counts={counts} {...header} isFiltered={round?.choice !== undefined} onFilterBy={onFilter} />
+      {/* For rows that have left the head of the list (`followMarks`). */}
+      <div key={`${filter} ${typed}`} data-list-room aria-hidden="true" />
       {shown.length === 0 ? (
         <NoDoors typed={typed} onShowAll={showAll} onWholeList={round && onWholeList} />
       ) : (

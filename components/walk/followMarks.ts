@@ -25,7 +25,8 @@ export function followMarks(now: () => Pick<ListNow, 'place' | 'shown' | 'tops'>
   const bring = (door: Door | undefined, behavior: ScrollBehavior): void => {
     const top = topOf(door);
     if (top === undefined) return;
-    const px = pxIntoReach({ top, bottom: top + heightAt(top) }, { top: topOfDoors(), bottom: topOfBar() }, window.innerHeight);
+    const row = { top, bottom: top + heightAt(top) };
+    const px = pxIntoReach(row, { top: topOfDoors(), bottom: topOfBar() }, window.innerHeight, Boolean(room()?.offsetHeight));
     if (px === 0) return;
     glides = behavior === 'smooth';
     window.scrollBy({ top: px, behavior });
@@ -54,12 +55,16 @@ export function followMarks(now: () => Pick<ListNow, 'place' | 'shown' | 'tops'>
       const next = place.filter === 'toDo' ? continueDoor(shown, Date.now()) : undefined;
       const before = topOf(next);
       if (before === undefined || before < 0 || before > window.innerHeight) return remove();
+      const moved = () => (topOf(next) ?? before) - before;
       // Drawn and put back at once: a finger that came down in between would hit another row. The browser is asked not to put it back too
       // (`overflow-anchor` of the list).
       flushSync(remove);
-      const px = (topOf(next) ?? before) - before;
+      setRoom(0);
+      const px = moved();
       if (px === 0) return;
       window.scrollBy({ top: px, behavior: 'instant' });
+      // At the head of a list there is nothing to scroll back to.
+      setRoom(-moved());
       // A glide to the next door has ended with that.
       if (glides) bring(next, 'smooth');
     },
@@ -68,6 +73,14 @@ export function followMarks(now: () => Pick<ListNow, 'place' | 'shown' | 'tops'>
       for (const hand of USER_INPUT_EVENTS) window.removeEventListener(hand, stop, { capture: true });
     },
   };
+}
+
+/** What stays free above the rows for those that have left the head of the list. Where another filter is shown it is another one. */
+const room = () => document.querySelector<HTMLElement>('[data-list-room]');
+
+function setRoom(px: number): void {
+  const free = room();
+  if (free) free.style.height = px > 0 ? `${px}px` : '';
 }
 
 /** The height of the row that begins at so many px; of any row where that one is not drawn yet. */

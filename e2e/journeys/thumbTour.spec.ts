@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { closingCheck } from '@/e2e/support/closingCheck';
 import { Tally } from '@/e2e/support/tally';
 import { Thumb } from '@/e2e/support/thumb';
@@ -78,6 +78,36 @@ test('a door that leaves To do does not move the next one', async ({ volunteer }
   const place = await placeOfNext();
   await expect(volunteer.door(last)).toBeHidden();
   expect(await placeOfNext()).toBe(place);
+});
+
+test('the first door of all, which leaves To do, does not move the next one; its room does not grow', async ({ volunteer }) => {
+  const { page } = volunteer;
+  await goesToANewPacket(volunteer);
+  await page.getByRole('radio', { name: 'To do' }).check();
+  const [first = '', next = '', ...rest] = await volunteer.nextDoors(DOORS_ON_THEIR_OWN_SCREENS);
+  const [last = '', lastButOne = '', ...others] = rest.toReversed();
+  const topOf = async (control: Locator) => (await control.boundingBox())?.y ?? Number.NaN;
+  const thumb = await Thumb.at(page);
+  const top = await topOf(volunteer.door(first));
+  await thumb.taps(volunteer.doneButton(first));
+  await volunteer.seesDone(first);
+  await thumb.seesAtRest(volunteer.doneButton(next));
+  const place = await topOf(volunteer.doneButton(next));
+  await expect(volunteer.door(first)).toHaveCount(0);
+  expect(await topOf(volunteer.doneButton(next))).toBe(place);
+  expect(await topOf(volunteer.door(next))).toBeGreaterThan(top);
+  for (const door of [next, ...others.toReversed()]) {
+    await thumb.taps(volunteer.doneButton(door));
+    await volunteer.seesDone(door);
+  }
+  for (const door of [next, ...others]) await expect(volunteer.door(door)).toHaveCount(0);
+  // Nothing has moved meanwhile. After the next mark the list goes on as ever, and takes up the room.
+  await thumb.taps(volunteer.doneButton(lastButOne));
+  await volunteer.seesDone(lastButOne);
+  await thumb.seesAtRest(volunteer.doneButton(last));
+  await expect(volunteer.door(lastButOne)).toHaveCount(0);
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+  expect(thumb.reaches({ x: 0, y: await topOf(volunteer.doors().first()), scrolled: 0 })).toBe(false);
 });
 
 test('a door that leaves To do above the screen moves nothing in sight', async ({ volunteer }) => {
