@@ -122,6 +122,21 @@ test('VAN’s contact history: who was met on which day; what was undone is none
   expect(table(text)[0]?.['Date Canvassed']).toMatch(/^\d\d\/\d\d\/\d{4}$/u);
 });
 
+test('VAN is not told that somebody was not home who had been taken off the lists by then', async () => {
+  const [gone = 0, since = 0] = campaign.people[1] ?? [];
+  const takeOff = (voter: number, daysAgo: number) =>
+    server.db
+      .updateTable('voters')
+      .set({ off_since: server.clock.nowSeconds() - daysAgo * 86_400 })
+      .where('campaign_id', '=', campaign.campaignId)
+      .where('id', '=', voter)
+      .execute();
+  await takeOff(gone, 2);
+  await takeOff(since, 0);
+  const ids = table(await write('van-contacts')).map((row) => row['Voter File VANID']);
+  expect(ids).toEqual([`V${campaign.people[0]?.[0]}`, `V${since}`]);
+});
+
 test('the day of a contact is the zone’s', async () => {
   const day = async (zone: string) => table(await write('van-contacts', { zone }))[0]?.['Date Canvassed'];
   expect(await day('Pacific/Kiritimati')).not.toBe(await day('Pacific/Midway'));

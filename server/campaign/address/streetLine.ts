@@ -69,6 +69,8 @@ const MERE_TYPES = ['st', 'ave', 'blvd', 'ct', 'dr', 'ln', 'pl', 'rd', 'ter', 'w
 function isLetter(words: readonly string[]): boolean {
   const [first = '', second = '', third = ''] = words.map((word) => word.toLowerCase());
   if (!LETTER.test(first) || third === '' || beginOfUnit(words) === 1) return false;
+  // A name of letters: 'A AND M RD', 'D BAR K RANCH RD'.
+  if (/^(?:and|&)$/u.test(second) || /^(?![nsew]$)\p{L}$/u.test(third)) return false;
   if (numberedRoad([second, third])) return true;
   const type = shortType(second);
   if (type !== undefined) return !MERE_TYPES.includes(type) && isStreetType(third);

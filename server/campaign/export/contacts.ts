@@ -43,6 +43,8 @@ type Resident = {
   readonly first: string;
   readonly last: string;
   readonly vanId: string | null;
+  /** The day on which they were taken off the lists, counted as a visit's. */
+  readonly offDay: number | null;
 };
 
 export async function campaignGroups({ trx, campaignId }: ExportSource): Promise<CampaignGroups> {
@@ -79,10 +81,11 @@ export async function visitsOf(trx: Kysely<Database>, zone: string, which: Retur
 }
 
 /** Who lives at the doors, and who was talked with there, wherever they live by now. */
-async function residentsOf({ trx, campaignId }: ExportSource, visits: readonly Visit[]): Promise<readonly Resident[]> {
+async function residentsOf({ trx, campaignId, zone }: ExportSource, visits: readonly Visit[]): Promise<readonly Resident[]> {
   const met = visits.flatMap(({ door, talks }) => Object.keys(talks).map((person) => ({ door, person })));
   const { rows } = await sql<Resident>`
-    select v.id, own.door, v.first_name as first, v.last_name as last, ${vanId('v', campaignId)} as "vanId"
+    select v.id, own.door, v.first_name as first, v.last_name as last, ${vanId('v', campaignId)} as "vanId",
+      (to_timestamp(v.off_since) at time zone ${zone}::text)::date - date '1970-01-01' as "offDay"
     from (
       select doors.id as door, voters.id as voter_id from doors join voters on voters.campaign_id = ${campaignId} and voters.place_id = doors.place_id
       where doors.campaign_id = ${campaignId} and doors.id = any(${[...new Set(visits.map(({ door }) => door))]}::bigint[])
@@ -95,10 +98,15 @@ async function residentsOf({ trx, campaignId }: ExportSource, visits: readonly V
 }
 
 function contactsOf(
-  { action, left, said, talks, day, receivedDay, by }: Visit,
-  residents: readonly Resident[],
+  { action, left, said, talks, day, dayNumber, receivedDay, by }: Visit,
+  all: readonly Resident[],
   groups: CampaignGroups,
 ): Contact[] {
+  // Whom no phone showed any more nobody was sent to: that a neighbor of theirs was not home says nothing of them.
+  const residents = all.filter(
+    ({ id, offDay }) =>
+      offDay === null || offDay >= dayNumber || talks[id] !== undefined || said.some(({ recordId }) => String(recordId) === String(id)),
+  );
   const results = contactResults(
     { action, left, said, talked: new Set(Object.keys(talks)) },
     residents.map(({ id }) => String(id)),

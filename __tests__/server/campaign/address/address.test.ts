@@ -20,6 +20,8 @@ test.each([
   ['5 OAK ST BLDG 3 APT 4', '5', 'OAK ST', 'BLDG 3 APT 4'],
   ['5 OAK ST REAR', '5', 'OAK ST', 'REAR'],
   ['5 N LOT ST', '5', 'N LOT ST', ''],
+  ['12 A AND M RD', '12', 'A AND M RD', ''],
+  ['12 D BAR K RANCH RD', '12', 'D BAR K RANCH RD', ''],
   ['PO BOX 12', '', 'PO BOX 12', ''],
   ['OAK HALL', '', 'OAK HALL', ''],
   ['', '', '', ''],
@@ -65,6 +67,14 @@ test.each([
     ['12', 'Café St'],
     ['12', 'CAFE ST'],
   ],
+  [
+    ['12', 'Elm St', 'Bldg 3 Apt B'],
+    ['12', 'Elm St', 'BUILDING 03 #B'],
+  ],
+  [
+    ['12', 'Elm St', 'FL 2 UNIT 4'],
+    ['12', 'Elm St', '2nd Floor, Apt 4'],
+  ],
 ] as [string, string, string?][][])('%j and %j are one address', (one = ['', ''], other = ['', '']) => {
   expect(key(...one)).toBe(key(...other));
 });
@@ -105,6 +115,34 @@ test.each([
   [
     ['12', 'Elm St', 'Bldg 1 Apt 2'],
     ['12', 'Elm St', 'Bldg 2 Apt 1'],
+  ],
+  [
+    ['12', 'Elm St', 'Bldg 1 Apt 11'],
+    ['12', 'Elm St', 'Bldg 11 Apt 1'],
+  ],
+  [
+    ['12', 'Elm St', 'Bldg 2 Unit 14'],
+    ['12', 'Elm St', 'Bldg 21 Unit 4'],
+  ],
+  [
+    ['12', 'Elm St', 'Bldg A Apt 12'],
+    ['12', 'Elm St', 'Bldg A1 Apt 2'],
+  ],
+  [
+    ['12', 'Elm St', 'Fl 1 Apt 12'],
+    ['12', 'Elm St', '11th Floor Apt 2'],
+  ],
+  [
+    ['12', 'Elm St', 'Apt 1-11'],
+    ['12', 'Elm St', 'Apt 11-1'],
+  ],
+  [
+    ['12', 'Elm St', 'Apt 1-11'],
+    ['12', 'Elm St', 'Apt 111'],
+  ],
+  [
+    ['12', 'Elm St', 'Apt A1-2'],
+    ['12', 'Elm St', 'Apt A12'],
   ],
 ] as [string, string, string?][][])('%j and %j are two', (one = ['', ''], other = ['', '']) => {
   expect(key(...one)).not.toBe(key(...other));
