@@ -6,6 +6,7 @@ import { LeadToPin } from '@/components/frame/LeadToPin';
 import { NavigationNotes } from '@/components/frame/NavigationNotes';
 import { SideMenuHost } from '@/components/frame/SideMenuHost';
 import { AppToasts } from '@/components/toast/AppToasts';
+import { useEarlyTap } from '@/lib/hooks/useEarlyTap';
 import { createOpening, useOpening, WalkbookProvider } from '@/lib/hooks/WalkbookProvider';
 
 /** The organizers' console has none of this (docs/decisions/080-the-console-stands-apart.md). */
@@ -17,6 +18,7 @@ if (typeof window !== 'undefined' && !isConsole(location.pathname)) opening.when
 
 /** What every screen stands on: the device's storage, the fetched data, toasts, the memory of where the volunteer was. */
 export function Providers({ children }: { children: ReactNode }) {
+  useEarlyTap();
   if (isConsole(usePathname())) return children;
   return (
     <WalkbookProvider opening={opening}>
