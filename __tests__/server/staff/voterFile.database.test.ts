@@ -231,7 +231,7 @@ test('a file that breaks behind its first part ends in a sentence, and nothing i
   await work();
   expect(await job(id)).toMatchObject({ state: 'failed', message: expect.stringContaining('row too long') });
   expect((await organizer.asks('voterPreview', of({ file }))).data).toBeNull();
-  const { rows } = await sql`select from pg_class where relname ~ ${`^staged_(doors|voters)_${file}_`}`.execute(server.db);
+  const { rows } = await sql`select from pg_class where relname ~ ${`^staged_(doors|voters|refused)_${file}_`}`.execute(server.db);
   expect(rows).toEqual([]);
 });
 
@@ -247,7 +247,7 @@ test('somebody who is forgotten is in no file that staff have sent, and no later
     .executeTakeFirstOrThrow();
   await forgetPerson(server, campaign(), { person: String(ida.id) });
   expect((await organizer.asks('uploads', of())).data).toEqual({ uploads: [] });
-  const { rows } = await sql`select from pg_class where relname ~ ${`^staged_(doors|voters)_${waiting}_`}`.execute(server.db);
+  const { rows } = await sql`select from pg_class where relname ~ ${`^staged_(doors|voters|refused)_${waiting}_`}`.execute(server.db);
   expect(rows).toEqual([]);
   const again = await send(ncFile([IDA, BO]));
   expect(await read(again)).toMatchObject({ forgotten: 1, new: { count: 0 }, same: { count: 1 } });

@@ -15,7 +15,7 @@ export type Absence = {
 /**
  * Writes down who came with an earlier file and is not in the staged one, in place of whoever was missing in the one before, and puts back on all lists
  * who was taken off and is in it again. A file that has only a few people of the list, as one of mended rows, says of nobody that they are missing: who was
- * missing before still is, but for whom it brings.
+ * missing before still is, but for whom it brings. Whom a refused row names is in the file: that it cannot be read takes nobody off the lists.
  *
  * @param number the import's
  */
@@ -39,10 +39,13 @@ export async function keepAbsent(trx: Kysely<Database>, campaignId: number, numb
   return { absent, others: isFew ? all - inFile : 0, back: Number(back ?? 0) };
 }
 
+/** SQL: whether the file names `v`, in whatever row. */
+const IS_IN_FILE = sql`(exists (select from file_voters s where s.ref = v.source_ref) or exists (select from file_refused r where r.ref = v.source_ref))`;
+
 /** Counts who of the list is in the file, and all of the list. */
 async function countShare(trx: Kysely<Database>, campaignId: number): Promise<{ inFile: number; all: number }> {
   const { rows } = await sql<{ inFile: number; all: number }>`
-    select count(*) as "all", count(*) filter (where exists (select from file_voters s where s.ref = v.source_ref)) as "inFile"
+    select count(*) as "all", count(*) filter (where ${IS_IN_FILE}) as "inFile"
     from voters v where campaign_id = ${campaignId} and source_ref is not null and off_since is null`.execute(trx);
   return rows[0] ?? { inFile: 0, all: 0 };
 }
@@ -53,6 +56,6 @@ async function writeAbsent(trx: Kysely<Database>, campaignId: number): Promise<n
     insert into absent_people (campaign_id, voter_id)
     select campaign_id, id from voters v
     where campaign_id = ${campaignId} and source_ref is not null and off_since is null
-      and not exists (select from file_voters s where s.ref = v.source_ref)`.execute(trx);
+      and not ${IS_IN_FILE}`.execute(trx);
   return Number(numAffectedRows ?? 0);
 }

@@ -72,6 +72,15 @@ export function fileVoter(table: VoterFileTable, cells: readonly string[]): File
   return { ref, cell, districts, votes, today: table.today, door };
 }
 
+/** Who is refused for these is not to be knocked at, whatever the list says. */
+const NOT_TO_BE_KNOCKED_AT: readonly VoterRefusal[] = ['no longer registered', 'no address, or a confidential one'];
+
+/** Returns the id of whom a refused row names, so that they are not taken for missing in the file. Undefined where it says none, or they belong on no list. */
+export function idInRefusedRow({ positions }: VoterFileTable, cells: readonly string[], reason: VoterRefusal): string | undefined {
+  const ref = cellReader(positions, cells)('voterId');
+  return ref === '' || ref.length > LONGEST_REF || NOT_TO_BE_KNOCKED_AT.includes(reason) ? undefined : ref;
+}
+
 const NOT_VOTED = ['', 'n', 'no', 'f', 'false', '0'];
 /** Contents that say no more than that somebody voted. */
 const VOTED = ['y', 'yes', 't', 'true', '1', 'x', 'voted'];

@@ -4,8 +4,8 @@ import { type NamedFile, nameOfFile } from '@/server/campaign/table/fileOfRows';
 import { type RawRow, readRows, type TableForm } from '@/server/campaign/table/readRows';
 import type { RefusalListener, RefusedRow } from '@/server/campaign/table/refusals';
 import type { Database } from '@/server/database/schema';
-import { type FileVoter, fileVoter, type VoterFileTable, type VoterRefusal } from './fileVoter';
-import { countStagedFile, type StagedTables, stageVoters, TEMPORARY_TABLES } from './stagedFile';
+import { type FileVoter, fileVoter, idInRefusedRow, type VoterFileTable, type VoterRefusal } from './fileVoter';
+import { countStagedFile, type StagedTables, stageRefused, stageVoters, TEMPORARY_TABLES } from './stagedFile';
 import { type ChosenLayout, hasHeading } from './voterTable';
 
 const TEXTS = {
@@ -59,7 +59,7 @@ export async function stageFile(
   listeners: Listeners,
   tables = TEMPORARY_TABLES,
 ): Promise<StagedFile> {
-  const stage = new Stage(connection, tables, listeners);
+  const stage = new Stage(connection, tables, source.table, listeners);
   let bytes = 0;
   let leftOut = 0;
   let isHeading = hasHeading(source.chosen);
@@ -69,8 +69,7 @@ export async function stageFile(
   };
   for await (const row of readRows(source.file, source.form, onRead)) {
     if (!isHeading && !source.isWanted(row.cells)) leftOut += 1;
-    else if (!isHeading && source.isHeld?.(row.line)) stage.hold(row);
-    else if (!isHeading) await stage.take(row, fileVoter(source.table, row.cells));
+    else if (!isHeading) await stage.take(row, fileVoter(source.table, row.cells), source.isHeld?.(row.line));
     isHeading = false;
     if (stage.rows % ROWS_PER_PROGRESS === 0 && stage.rows > 0) listeners.onProgress({ step: 'reading', rows: stage.rows, bytes });
   }
@@ -91,25 +90,31 @@ class Stage {
   held = 0;
   firstRefusal: RefusedRow | undefined;
   private part: Taken[] = [];
+  /** Ids in refused rows. */
+  private named: string[] = [];
   private running: Promise<void> = Promise.resolve();
 
   constructor(
     private readonly connection: Kysely<Database>,
     private readonly tables: StagedTables,
+    private readonly table: VoterFileTable,
     private readonly listeners: Pick<Listeners, 'onRefusal' | 'onHeld'>,
   ) {}
 
-  async take(row: RawRow, voter: FileVoter | VoterRefusal): Promise<void> {
+  async take(row: RawRow, voter: FileVoter | VoterRefusal, isHeld = false): Promise<void> {
     this.rows += 1;
-    if (typeof voter === 'string') this.refuse({ ...row, n: this.rows }, voter);
+    const numbered = { ...row, n: this.rows };
+    const named = typeof voter === 'string' ? idInRefusedRow(this.table, row.cells, voter) : isHeld ? voter.ref : undefined;
+    if (named !== undefined) this.named.push(named);
+    if (isHeld) this.hold(numbered);
+    else if (typeof voter === 'string') this.refuse(numbered, voter);
     else this.part.push({ n: this.rows, row, voter });
-    if (this.part.length >= ROWS_AT_ONCE) await this.hand();
+    if (this.part.length + this.named.length >= ROWS_AT_ONCE) await this.hand();
   }
 
-  hold(row: RawRow): void {
-    this.rows += 1;
+  private hold(row: NumberedRow): void {
     this.held += 1;
-    this.listeners.onHeld?.({ ...row, n: this.rows });
+    this.listeners.onHeld?.(row);
   }
 
   async end(): Promise<void> {
@@ -119,15 +124,16 @@ class Stage {
 
   /** Waits for the part before and begins with this one. */
   private async hand(): Promise<void> {
-    const { part } = this;
-    this.part = [];
+    const { part, named } = this;
+    [this.part, this.named] = [[], []];
     await this.running;
-    this.running = this.write(part);
+    this.running = this.write(part, named);
     // Whoever waits for it next throws it; until then nobody listens.
     this.running.catch(() => undefined);
   }
 
-  private async write(part: readonly Taken[]): Promise<void> {
+  private async write(part: readonly Taken[], named: readonly string[]): Promise<void> {
+    await stageRefused(this.connection, named, this.tables);
     const doubled = new Set(
       await stageVoters(
         this.connection,

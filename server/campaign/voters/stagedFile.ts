@@ -6,14 +6,16 @@ import { type Column, PLACE_COLUMNS, type PlaceRow, VOTER_COLUMNS } from './colu
 import type { FileVoter } from './fileVoter';
 
 /*
- * A voter file on its way into a campaign: two tables. So nothing of the campaign is locked while the file is read, and nothing is written before all of it could
+ * A voter file on its way into a campaign: its doors, its people, and the ids in rows that are refused. So nothing of the campaign is locked while the file is read, and nothing is written before all of it could
  * be read. Those of a command are temporary, and only its connection sees them; those of a job outlive the server (job/stagedTables.ts).
  */
 
-/** The names of the two tables. What writes a part calls them by the temporary ones' names. */
-export type StagedTables = { readonly doors: string; readonly voters: string; readonly areTemporary: boolean };
+/** The names of the tables. What writes a part calls them by the temporary ones' names. */
+export type StagedTables = Readonly<Record<(typeof STAGED)[number], string>> & { readonly areTemporary: boolean };
 
-export const TEMPORARY_TABLES: StagedTables = { doors: 'file_doors', voters: 'file_voters', areTemporary: true };
+export const STAGED = ['doors', 'voters', 'refused'] as const;
+
+export const TEMPORARY_TABLES: StagedTables = { doors: 'file_doors', voters: 'file_voters', refused: 'file_refused', areTemporary: true };
 
 type StagedTable<Row> = {
   readonly name: 'doors' | 'voters';
@@ -63,18 +65,21 @@ export async function createStagedFile(connection: Kysely<Database>, tables = TE
   await dropStagedFile(connection, tables);
   await definitionOf(DOORS, tables).execute(connection);
   await definitionOf(VOTERS, tables).execute(connection);
+  await sql`create ${temporary(tables)} table ${sql.table(tables.refused)} (ref text collate "C" primary key)`.execute(connection);
 }
+
+const temporary = ({ areTemporary }: StagedTables) => sql.raw(areTemporary ? 'temporary' : '');
 
 function definitionOf<Row>({ name, unique, columns }: StagedTable<Row>, tables: StagedTables): RawBuilder<unknown> {
   const lines = Object.entries(columns).map(([column, { type, collation }]) => {
     const collate = collation === undefined ? sql`` : sql`collate ${sql.ref(collation)}`;
     return sql`${sql.ref(column)} ${sql.raw(type)} ${collate}`;
   });
-  return sql`create ${sql.raw(tables.areTemporary ? 'temporary' : '')} table ${sql.table(tables[name])} (${sql.join(lines)}, primary key (n), unique (${sql.ref(unique)}))`;
+  return sql`create ${temporary(tables)} table ${sql.table(tables[name])} (${sql.join(lines)}, primary key (n), unique (${sql.ref(unique)}))`;
 }
 
-export async function dropStagedFile(connection: Kysely<Database>, { doors, voters } = TEMPORARY_TABLES): Promise<void> {
-  await sql`drop table if exists ${sql.table(doors)}, ${sql.table(voters)}`.execute(connection);
+export async function dropStagedFile(connection: Kysely<Database>, tables = TEMPORARY_TABLES): Promise<void> {
+  await sql`drop table if exists ${sql.join(STAGED.map((name) => sql.table(tables[name])))}`.execute(connection);
 }
 
 /** Lets the database count what it has before it plans how to go through it. */
@@ -105,6 +110,12 @@ export async function stageVoters(
   }));
   await addRows(connection, tables, DOORS, numbered);
   return rows.filter(({ n }) => !added.has(n)).map(({ n }) => n);
+}
+
+/** Adds the ids in rows that are refused. */
+export async function stageRefused(connection: Kysely<Database>, refs: readonly string[], tables: StagedTables): Promise<void> {
+  if (refs.length === 0) return;
+  await sql`insert into ${sql.table(tables.refused)} (ref) select unnest(${refs}::text[]) on conflict do nothing`.execute(connection);
 }
 
 /** @returns the numbers of the rows that were added: those whose key the table did not have */

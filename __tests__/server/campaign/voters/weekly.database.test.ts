@@ -109,6 +109,24 @@ describe('who is missing in the latest file', () => {
     expect(await missing()).toMatch(/^Missing in the latest voter file: 1\. Off the lists: 0\.\n\d+ {2}Cy Sax/u);
   });
 
+  test('is nobody whom a refused row names, but who is confidential now or no longer registered', async () => {
+    await importFile(IDA, BO, CY, ...MORE);
+    const [fay = IDA, gus = IDA, hal = IDA] = MORE;
+    const refused: readonly Row[] = [
+      { ...BO, res_street_address: 'OAK HALL' },
+      { ...CY, last_name: '', first_name: '' },
+      { ...fay, last_name: 'R'.repeat(201) },
+      { ...gus, res_street_address: 'CONFIDENTIAL' },
+      { ...hal, status_cd: 'R', voter_status_desc: 'REMOVED' },
+    ];
+    await importFile(IDA, ...refused);
+    expect((await missing()).split('\n').map((line) => line.replace(/^\d+ /u, ''))).toEqual([
+      'Missing in the latest voter file: 2. Off the lists: 0.',
+      expect.stringContaining('Fay1'),
+      expect.stringContaining('Fay2'),
+    ]);
+  });
+
   test('is back on the lists with a file that has them again', async () => {
     await importFile(IDA, BO);
     await importFile(IDA);

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Step } from '@/server/campaign/voters/parts';
-import { TEMPORARY_TABLES } from '@/server/campaign/voters/stagedFile';
+import { STAGED, TEMPORARY_TABLES } from '@/server/campaign/voters/stagedFile';
 import type { Database } from '@/server/database/schema';
 import { type StagedUpload, stagedTablesOf } from './stagedTables';
 
@@ -13,10 +13,10 @@ export function stagedStep(db: Kysely<Database>, staged: StagedUpload, signal: A
   return (work) => {
     signal.throwIfAborted();
     return db.transaction().execute(async (trx) => {
-      for (const name of ['doors', 'voters'] as const)
+      for (const name of STAGED)
         await sql`create temporary view ${sql.table(TEMPORARY_TABLES[name])} as select * from ${sql.table(tables[name])}`.execute(trx);
       const done = await work(trx);
-      for (const name of ['doors', 'voters'] as const) await sql`drop view ${sql.table(TEMPORARY_TABLES[name])}`.execute(trx);
+      for (const name of STAGED) await sql`drop view ${sql.table(TEMPORARY_TABLES[name])}`.execute(trx);
       return done;
     });
   };
