@@ -35,8 +35,8 @@ export type ListMoves = {
   readonly marked: (door: Door) => void;
   /** Brings a door under the thumb at once. */
   readonly bring: (door: Door) => void;
-  /** A row leaves 'To do', and what lies below it stays where it is. @param remove takes the row out */
-  readonly leaves: (remove: () => void) => void;
+  /** The rows were put back where they were, and a glide to the next door ended with that: it goes on. */
+  readonly goOn: () => void;
   readonly end: () => void;
 };
 
@@ -68,10 +68,7 @@ export function useDoorMarking({ targetId, packetId }: ListRef, moves?: RefObjec
       if (!undoes) moves?.current?.marked(door);
       const { change } = outcome;
       const marked = applyToDoor(door, change);
-      const onGone = () => {
-        if (remove && moves?.current) moves.current.leaves(remove);
-        else remove?.();
-      };
+      const onGone = () => remove?.();
       // Only an Undo that takes a talk's note along has a batch. A row of a list does not show that the note went.
       const withNote = undoes && change.batch !== undefined;
       if (moves && !withNote) {
@@ -91,12 +88,16 @@ export function useDoorMarking({ targetId, packetId }: ListRef, moves?: RefObjec
     [recordDoor, undoDoor, add, moves, targetId, packetId, signs],
   );
   const tap = useCallback(
-    (button: string, door: Door, tapped: DoorTap, undoes: boolean, onOutcome?: (isRecorded: boolean) => void) =>
+    (button: string, door: Door, tapped: DoorTap, undoes: boolean, onOutcome?: (isRecorded: boolean) => void) => {
       // Another button of the same door is another mark, however soon.
-      oneTap(`${button} ${door.doorId}`, async () => {
-        const isRecorded = await record(door, tapped, undoes);
-        onOutcome?.(isRecorded);
-      }),
+      const once = () =>
+        oneTap(`${button} ${door.doorId}`, async () => {
+          const isRecorded = await record(door, tapped, undoes);
+          onOutcome?.(isRecorded);
+        });
+      // After an Undo the bar has the mark before, and in 'Done' the next row stands under the thumb: a second tap means neither.
+      return undoes ? oneTap('undo', once) : once();
+    },
     [oneTap, record],
   );
 

@@ -1,5 +1,6 @@
 import { toast } from 'sonner';
 import { ToastCard, type ToastKind } from '@/components/ui/ToastCard';
+import { isDoubleTap } from '@/lib/domain/doubleTap';
 import type { Failure } from '@/lib/domain/failure';
 import { OTHER_TOAST_MS, SUCCESS_TOAST_MS } from '@/lib/domain/limits';
 import { shownFailure } from '@/lib/texts/failures';
@@ -20,6 +21,8 @@ type Standing = { readonly id: string | number; readonly gone: () => void };
 
 /** What is on the screen. The library has one toaster for a page, too. */
 const standing = new Map<Place, Standing>();
+/** When a toast's button was last pressed: after Undo, Redo comes where it was. */
+let lastPressMs: number | undefined;
 
 /**
  * Success is said at the top for a second, everything else at the bottom for three (docs/product/look.md#toasts). A toast takes the place
@@ -33,7 +36,9 @@ export function presentToast({ kind, text, action, onGone }: ToastRequest): void
     former.gone();
   }
   const id = toast.custom(
-    (own) => <ToastCard kind={kind} text={wordsOf(text)} onAction={() => press(own)} onClose={() => toast.dismiss(own)} />,
+    (own) => (
+      <ToastCard kind={kind} text={wordsOf(text)} onAction={({ timeStamp }) => press(own, timeStamp)} onClose={() => toast.dismiss(own)} />
+    ),
     {
       duration: kind === 'success' ? SUCCESS_TOAST_MS : OTHER_TOAST_MS,
       position: place,
@@ -42,7 +47,10 @@ export function presentToast({ kind, text, action, onGone }: ToastRequest): void
       onAutoClose: () => gone(),
     },
   );
-  const press = (own: string | number) => {
+  let isPressed = false;
+  const press = (own: string | number, tapMs: number) => {
+    if (isPressed || isDoubleTap(lastPressMs, tapMs)) return;
+    [isPressed, lastPressMs] = [true, tapMs];
     action?.();
     toast.dismiss(own);
   };

@@ -11,7 +11,7 @@ type ToastCardProps = {
   kind: ToastKind;
   text: string;
   /** What 'Undo' or 'Redo' does, on the cards that offer it. */
-  onAction: () => void;
+  onAction: (tap: { readonly timeStamp: number }) => void;
   /** 'Close', which every card has but a success (docs/product/look.md#toasts). */
   onClose: () => void;
 };

@@ -13,6 +13,7 @@ import { routes } from '@/lib/routes/paths';
 import { DoorList } from './DoorList';
 import { DoorListHeader } from './DoorListHeader';
 import type { DoorsView } from './doorsView';
+import { KeepRowsStill } from './KeepRowsStill';
 import { NoDoors, PartyLegend } from './lateListParts';
 import type { RowTops } from './rowTops';
 import { useDoorSelection } from './useDoorSelection';
@@ -59,23 +60,25 @@ export function DoorsInList({ list, walk, recorded, inFlight, marking, moves, on
   return (
     <>
       <DoorListHeader counts={counts} {...header} isFiltered={round?.choice !== undefined} onFilterBy={onFilter} />
-      {/* For rows that have left the head of the list (`followMarks`). */}
+      {/* For rows that have left the head of the list (listRoom.ts). */}
       <div key={`${filter} ${typed}`} data-list-room aria-hidden="true" />
       {shown.length === 0 ? (
         <NoDoors typed={typed} onShowAll={showAll} onWholeList={round && onWholeList} />
       ) : (
-        <DoorList
-          doors={shown}
-          all={doors}
-          tops={tops}
-          nowMs={nowMs}
-          from={from}
-          madeHereAt={madeHereAt}
-          marks={marks}
-          hrefOf={href}
-          onDone={onDone}
-          onNotHome={onNotHome}
-        />
+        <KeepRowsStill shown={shown} chosenBy={[filter, typed, from, round]} tops={tops} moves={moves}>
+          <DoorList
+            doors={shown}
+            all={doors}
+            tops={tops}
+            nowMs={nowMs}
+            from={from}
+            madeHereAt={madeHereAt}
+            marks={marks}
+            hrefOf={href}
+            onDone={onDone}
+            onNotHome={onNotHome}
+          />
+        </KeepRowsStill>
       )}
       <PartyLegend doors={doors} age={age} />
     </>

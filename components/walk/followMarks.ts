@@ -1,10 +1,9 @@
-import { flushSync } from 'react-dom';
 import type { ListMoves } from '@/components/door/useDoorMarking';
 import type { Door } from '@/lib/domain/door/door';
 import { DOUBLE_TAP_MS } from '@/lib/domain/doubleTap';
-import { continueDoor } from '@/lib/domain/walk/continueDoor';
 import { doorAfter, pxIntoReach } from '@/lib/domain/walk/underTheThumb';
 import type { ListNow } from './keepPlace';
+import { hasRoom } from './listRoom';
 import { topOfDoors } from './topOfDoors';
 
 /**
@@ -13,9 +12,10 @@ import { topOfDoors } from './topOfDoors';
  *
  * @param now what the list shows
  */
-export function followMarks(now: () => Pick<ListNow, 'place' | 'shown' | 'tops'>): ListMoves {
+export function followMarks(now: () => Pick<ListNow, 'shown' | 'tops'>): ListMoves {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let glides = false;
+  let followed: Door | undefined;
 
   const topOf = (door: Door | undefined): number | undefined => {
     const { shown, tops } = now();
@@ -26,13 +26,15 @@ export function followMarks(now: () => Pick<ListNow, 'place' | 'shown' | 'tops'>
     const top = topOf(door);
     if (top === undefined) return;
     const row = { top, bottom: top + heightAt(top) };
-    const px = pxIntoReach(row, { top: topOfDoors(), bottom: topOfBar() }, window.innerHeight, Boolean(room()?.offsetHeight));
+    const px = pxIntoReach(row, { top: topOfDoors(), bottom: topOfBar() }, window.innerHeight, hasRoom());
     if (px === 0) return;
     glides = behavior === 'smooth';
     window.scrollBy({ top: px, behavior });
   };
-  const follow = (marked: Door): void =>
-    bring(doorAfter(now().shown, marked, Date.now()), matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth');
+  const follow = (marked: Door): void => {
+    followed = doorAfter(now().shown, marked, Date.now());
+    bring(followed, matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth');
+  };
   // Whoever puts a finger down, or scrolls otherwise, has the list where it is.
   const stop = (): void => {
     clearTimeout(timer);
@@ -49,38 +51,14 @@ export function followMarks(now: () => Pick<ListNow, 'place' | 'shown' | 'tops'>
       timer = setTimeout(() => follow(door), DOUBLE_TAP_MS);
     },
     bring: (door) => bring(door, 'instant'),
-    leaves(remove) {
-      const { place, shown } = now();
-      // Elsewhere a row that is done stays, and the list need not be laid out to know where it is.
-      const next = place.filter === 'toDo' ? continueDoor(shown, Date.now()) : undefined;
-      const before = topOf(next);
-      if (before === undefined || before < 0 || before > window.innerHeight) return remove();
-      const moved = () => (topOf(next) ?? before) - before;
-      // Drawn and put back at once: a finger that came down in between would hit another row. The browser is asked not to put it back too
-      // (`overflow-anchor` of the list).
-      flushSync(remove);
-      setRoom(0);
-      const px = moved();
-      if (px === 0) return;
-      window.scrollBy({ top: px, behavior: 'instant' });
-      // At the head of a list there is nothing to scroll back to.
-      setRoom(-moved());
-      // A glide to the next door has ended with that.
-      if (glides) bring(next, 'smooth');
+    goOn() {
+      if (glides) bring(followed, 'smooth');
     },
     end() {
       stop();
       for (const hand of USER_INPUT_EVENTS) window.removeEventListener(hand, stop, { capture: true });
     },
   };
-}
-
-/** What stays free above the rows for those that have left the head of the list. Where another filter is shown it is another one. */
-const room = () => document.querySelector<HTMLElement>('[data-list-room]');
-
-function setRoom(px: number): void {
-  const free = room();
-  if (free) free.style.height = px > 0 ? `${px}px` : '';
 }
 
 /** The height of the row that begins at so many px; of any row where that one is not drawn yet. */

@@ -110,6 +110,31 @@ test('the first door of all, which leaves To do, does not move the next one; its
   expect(thumb.reaches({ x: 0, y: await topOf(volunteer.doors().first()), scrolled: 0 })).toBe(false);
 });
 
+test('with a door left out above, a door that leaves To do does not move the one behind it', async ({ volunteer }) => {
+  const { page } = volunteer;
+  await goesToANewPacket(volunteer);
+  await page.getByRole('radio', { name: 'To do' }).check();
+  const [, done = '', behind = ''] = await volunteer.nextDoors(3);
+  const thumb = await Thumb.at(page);
+  await thumb.tapsFarAway(volunteer.doneButton(done));
+  await volunteer.seesDone(done);
+  await thumb.seesAtRest(volunteer.doneButton(behind));
+  const place = await volunteer.doneButton(behind).boundingBox();
+  await expect(volunteer.door(done)).toHaveCount(0);
+  expect(await volunteer.doneButton(behind).boundingBox()).toEqual(place);
+});
+
+test('a thumb that trembles on Undo takes back one mark', async ({ volunteer }) => {
+  await goesToANewPacket(volunteer);
+  const [first = '', second = ''] = await volunteer.nextDoors(2);
+  await volunteer.marksDone(first);
+  await volunteer.marksDone(second);
+  await volunteer.page.getByRole('button', { name: /^Undo/u }).dblclick();
+  await expect(volunteer.doneButton(second)).toHaveAttribute('aria-pressed', 'false');
+  await volunteer.seesTheListStand();
+  await volunteer.seesDone(first);
+});
+
 test('a door that leaves To do above the screen moves nothing in sight', async ({ volunteer }) => {
   const { page } = volunteer;
   await goesToANewPacket(volunteer);

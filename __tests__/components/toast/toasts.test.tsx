@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { Toaster, toast } from 'sonner';
 import { presentToast, type ToastRequest } from '@/components/toast/presentToast';
+import { DOUBLE_TAP_MS } from '@/lib/domain/doubleTap';
 
 const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 /** A frame until a toast stands, and a moment until a leaving one has faded. */
@@ -52,6 +53,24 @@ describe('toasts', () => {
     const words = screen.getByText('Sync Success');
     expect(words.closest('[data-sonner-toast]')).toHaveAttribute('data-y-position', place);
     expect(words.parentElement).toHaveClass(color);
+  });
+
+  it('do what their button says once, and a second tap is none on the toast that took its place', () => {
+    const [undo, redo] = [jest.fn(), jest.fn()];
+    const tapAt = (name: string, ms: number) => {
+      const tap = new MouseEvent('click', { bubbles: true });
+      Object.defineProperty(tap, 'timeStamp', { value: ms });
+      fireEvent(screen.getByRole('button', { name }), tap);
+    };
+    undo.mockImplementation(() => presentToast({ kind: 'redo', text: 'Undone', action: redo }));
+    show({ kind: 'undo', text: 'Done', action: undo });
+    tapAt('Undo', 10_000);
+    pass(FRAME_MS);
+    tapAt('Redo', 10_000 + DOUBLE_TAP_MS - 1);
+    expect([undo.mock.calls.length, redo.mock.calls.length]).toEqual([1, 0]);
+    tapAt('Redo', 10_000 + DOUBLE_TAP_MS);
+    tapAt('Redo', 20_000);
+    expect([undo.mock.calls.length, redo.mock.calls.length]).toEqual([1, 1]);
   });
 
   it.each(['info', 'failure', 'undo', 'redo'] as const)('leave early by Close (%s), which does nothing else', (kind) => {
