@@ -15,13 +15,13 @@ export type SessionState =
   | { readonly is: 'signedOut' }
   | { readonly is: 'failed'; readonly failure: Failure; readonly again: () => void };
 
-/** Returns who is signed in. Another answer of 401 has it asked for anew. */
+/** Returns who is signed in. Another answer of 401 has it asked for anew; until that one is 401 too, they stay signed in. */
 export function useStaffSession(): SessionState {
   const { data, error, refetch } = useStaffQuery('session', {});
+  const failure = error ? failureOf(error) : undefined;
+  if (failure?.kind === 'unauthorised') return { is: 'signedOut' };
   if (data) return { is: 'signedIn', session: data };
-  if (!error) return { is: 'opening' };
-  const failure = failureOf(error);
-  return failure.kind === 'unauthorised' ? { is: 'signedOut' } : { is: 'failed', failure, again: () => void refetch() };
+  return failure ? { is: 'failed', failure, again: () => void refetch() } : { is: 'opening' };
 }
 
 /** A campaign that somebody works in. */

@@ -2,14 +2,13 @@
 import { useRouter } from 'next/navigation';
 import { Button } from '@/components/console/frame/Button';
 import { ConsoleFrame, type Opened } from '@/components/console/frame/ConsoleFrame';
-import { LoadingRows, ReadFailed } from '@/components/console/frame/states';
+import { LoadingOrFailed } from '@/components/console/frame/states';
 import { ViewHead } from '@/components/console/frame/ViewHead';
 import { addressOf } from '@/lib/console/useAddress';
 import { useStaffQuery } from '@/lib/console/useStaffQuery';
 import { useStaffSignOut } from '@/lib/console/useStaffSession';
 import { useStaffWrite } from '@/lib/console/useStaffWrite';
 import { pathOf, SIGN_IN_PATH, viewsOf } from '@/lib/console/views';
-import { failureOf } from '@/lib/domain/failure';
 import { firstRunTexts } from '@/lib/texts/console/firstRun';
 import { frameTexts } from '@/lib/texts/console/frame';
 import { accountTexts } from '@/lib/texts/console/signIn';
@@ -74,8 +73,7 @@ function Account({ session }: Opened) {
 function Sessions() {
   const { data, error, refetch } = useStaffQuery('sessions', {});
   const end = useStaffWrite('endSession');
-  if (error) return <ReadFailed failure={failureOf(error)} again={() => void refetch()} />;
-  if (!data) return <LoadingRows count={2} />;
+  if (!data) return <LoadingOrFailed error={error} again={refetch} count={2} />;
   const now = Date.now();
   return (
     <ul className="mt-1">

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '@/components/console/frame/Button';
 import { SelectField } from '@/components/console/frame/SelectField';
-import { LoadingRows, ReadFailed } from '@/components/console/frame/states';
+import { LoadingOrFailed } from '@/components/console/frame/states';
 import { CircleCheck } from '@/components/ui/icons/CircleCheck';
 import { Hourglass } from '@/components/ui/icons/Hourglass';
 import { House } from '@/components/ui/icons/House';
@@ -9,7 +9,6 @@ import type { PacketOut } from '@/lib/console/handOutRows';
 import type { HandOut } from '@/lib/console/useHandOut';
 import type { HandOutChoice } from '@/lib/console/useHandOutChoice';
 import { useStaffQuery } from '@/lib/console/useStaffQuery';
-import { failureOf } from '@/lib/domain/failure';
 import { handOutTexts } from '@/lib/texts/console/handOut';
 
 const { back } = handOutTexts;
@@ -23,8 +22,7 @@ export function TakeBack({ packet, choice, handOut, campaign, onClose }: TakeBac
   const [to, setTo] = useState('');
   const others = choice.volunteers.filter(({ id }) => id !== volunteer.id);
   const isOver = choice.ask === 'over';
-  if (facts.error) return <ReadFailed failure={failureOf(facts.error)} again={() => void facts.refetch()} />;
-  if (facts.data === undefined || facts.isPlaceholderData) return <LoadingRows count={3} />;
+  if (facts.data === undefined || facts.isPlaceholderData) return <LoadingOrFailed error={facts.error} again={facts.refetch} count={3} />;
   const { marked, heardAt, toDo, toRetry } = facts.data;
   const takeBack = async () => {
     if (await handOut.perform({ call: 'takeBackPackets', body: { packets: [code], from: volunteer.id } })) onClose();
