@@ -50,13 +50,18 @@ export function useRedeemLink(): (key: string) => Promise<Failure | undefined> {
   };
 }
 
-/** Returns what signs out here. What this page has fetched, and what this browser keeps to be taken back, goes with it, also where the server cannot be reached. */
-export function useStaffSignOut(): () => Promise<void> {
+/**
+ * Returns what signs out here. Where the session is over, what this page has fetched and what this browser keeps to be taken back goes with it. Where the server has not
+ * said so, the cookie is still good and opens the console to whoever comes next: nothing goes, and the failure is returned.
+ */
+export function useStaffSignOut(): () => Promise<Failure | undefined> {
   const { ask, lastDoing } = useConsole();
   const client = useQueryClient();
   return async () => {
-    await ask('signOut', {});
+    const result = await ask('signOut', {});
+    if (!result.success && result.kind !== 'unauthorised') return result;
     lastDoing.clear();
     client.clear();
+    return undefined;
   };
 }
