@@ -83,8 +83,12 @@ test('when the tab with the stream is closed another one opens it, and asks for 
   browser.stream.onOpen();
   first.live.close();
   expect(browser.opened).toHaveLength(2);
+  const third = browser.tab();
+  browser.stream.onOpen();
+  expect(second.is()).toBe('live');
   browser.stream.onNews(['tonight']);
-  expect(second.refreshed).toEqual([LIVE_SUBJECTS, ['tonight']]);
+  expect(second.refreshed).toEqual([LIVE_SUBJECTS, LIVE_SUBJECTS, ['tonight']]);
+  expect(third.refreshed).toEqual([LIVE_SUBJECTS, ['tonight']]);
 });
 
 test('while the stream is cut every tab asks for itself, and again every ten seconds until it is back', () => {
@@ -121,13 +125,17 @@ test('a call that is not answered says that the page is offline since it was las
   expect(live.state.state()).toEqual({ is: 'offline', heardAt });
 });
 
-test('an answer after that opens the stream anew: the other end of the old one may be gone without a word', () => {
+test('an answer after that opens the stream anew, and asks for all: the other end of the old one may be gone without a word', () => {
   const browser = new Browser();
-  const { live, is } = browser.tab();
+  const tab = browser.tab();
+  const { live, is } = tab;
   browser.stream.onOpen();
   live.answered(false);
   live.answered(true);
   expect([is(), browser.opened.length]).toEqual(['live', 2]);
+  expect(tab.refreshed).toEqual([LIVE_SUBJECTS]);
+  browser.stream.onOpen();
+  expect(tab.refreshed).toEqual([LIVE_SUBJECTS, LIVE_SUBJECTS]);
   browser.stream.onCut(false);
   live.answered(false);
   live.answered(true);

@@ -60,9 +60,9 @@ export function ConsoleProvider({ ask, openStream, children }: ConsoleProviderPr
 }
 
 function createClient(): QueryClient {
-  // Whatever is answered with 401, the session has ended: it is asked for anew, and that answer leads to signing in.
+  // Whatever is answered with 401, the session may have ended: it is asked for anew, and that answer alone leads to signing in. Until then all that is shown stays.
   const onError = (error: Error) => {
-    if (failureOf(error).kind === 'unauthorised') void client.resetQueries({ queryKey: SESSION_KEY });
+    if (failureOf(error).kind === 'unauthorised') void client.refetchQueries({ queryKey: SESSION_KEY }, { cancelRefetch: false });
   };
   const client = new QueryClient({
     queryCache: new QueryCache({ onError: (error, query) => (query.queryKey[1] === SESSION_KEY[1] ? undefined : onError(error)) }),

@@ -70,11 +70,12 @@ export class Live {
       clearTimeout(later);
       close();
       close = this.parts.open(this.parts.campaign, {
-        onOpen: () => this.opened(true),
-        onNews: (subjects) => {
-          this.tell({ says: 'news', subjects });
-          this.news(subjects);
+        onOpen: () => {
+          this.opened(true);
+          // A stream begins with what comes from now on: what came while there was none, or while the one before had lost its other end, is told by none.
+          this.hasNews(LIVE_SUBJECTS);
         },
+        onNews: (subjects) => this.hasNews(subjects),
         onCut: (isOver) => {
           this.opened(false);
           if (isOver) later = setTimeout(open, REOPEN_MS);
@@ -94,6 +95,11 @@ export class Live {
     this.heardState(isOpen);
   }
 
+  private hasNews(subjects: readonly LiveSubject[]): void {
+    this.tell({ says: 'news', subjects });
+    this.news(subjects);
+  }
+
   private take(message: Message): void {
     if (message.says === 'news') this.news(message.subjects);
     else if (message.says === 'isOpen') this.heardState(message.isOpen);
@@ -106,13 +112,10 @@ export class Live {
   }
 
   private heardState(isOpen: boolean): void {
-    const wasOpen = this.isOpen;
     this.isOpen = isOpen;
     if (isOpen) {
       clearInterval(this.asking);
       this.asking = undefined;
-      // What came while it was not open may not be shown yet.
-      if (!wasOpen) this.parts.refresh(LIVE_SUBJECTS);
       this.state.change({ is: 'live', heardAt: this.parts.nowMs() });
     } else if (this.asking === undefined) {
       this.state.change({ is: 'asking' });

@@ -19,8 +19,8 @@ export type ShownKey = {
 const LOOK_MS = 3000;
 const NOBODY = 1;
 
-/** The key of somebody without an account, and whether a phone has used it. */
-export function useGuestKey(campaign: number, { call, say }: HandOut): ShownKey {
+/** The key of somebody without an account, and whether a phone has used it. @param onMade called when one was made: its packet is kept for it from then on */
+export function useGuestKey(campaign: number, { call, say }: HandOut, onMade?: () => void): ShownKey {
   const [key, setKey] = useState<GuestKey>();
   const asked = useStaffQuery(
     'guestKey',
@@ -38,6 +38,7 @@ export function useGuestKey(campaign: number, { call, say }: HandOut): ShownKey 
       const made = await call('makeGuestKey', { packet, ...named, ...instead });
       if (made === undefined) return;
       setKey(made);
+      onMade?.();
       say(handOutTexts.said.keyMade(made.packet), made.undo);
     },
   };

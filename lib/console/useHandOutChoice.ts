@@ -1,6 +1,10 @@
 import { useCallback } from 'react';
+import { plainCode } from '@/lib/domain/walk/packet';
+import { handOutTexts } from '@/lib/texts/console/handOut';
 import { type FreePacket, type PacketOut, readNear, type WaitingVolunteer } from './handOutRows';
 import { type AddressChange, useAddress } from './useAddress';
+import { type Alone, useAlone } from './useAlone';
+import { useLastFound } from './useLastFound';
 import { type StaffPages, useStaffPages } from './useStaffPages';
 
 /** What the right-hand panel asks. */
@@ -25,15 +29,25 @@ export type HandOutChoice = {
   readonly packetsOut: readonly PacketOut[];
   readonly freePackets: readonly FreePacket[];
   readonly retryPackets: readonly FreePacket[];
-  /** Whoever is chosen, else the first who is there. */
+  /** Whom the address names; where it names nobody, the first who is there. */
   readonly volunteer: WaitingVolunteer | undefined;
-  /** Which is chosen, else the nearest. */
+  /** That whoever is named does not wait any more; else ''. Nobody takes their place by themselves. */
+  readonly volunteerGone: string;
+  /** Which the address names; where it names none, the nearest. */
   readonly packet: FreePacket | undefined;
+  /** That the named one is not free any more; else ''. */
+  readonly packetGone: string;
+  /** What is said in the place of a packet, where there is none. */
+  readonly packetMissing: string;
   readonly search: string;
   readonly near: string;
   readonly ask: Ask | undefined;
   /** The packet that the panel is about. */
   readonly asked: PacketOut | undefined;
+  /** Its own reading, where no list has it. */
+  readonly askedAlone: Alone<'packetsOut'>;
+  /** Whether it is out is not known: that reading has not come yet, or has failed. */
+  readonly isAskedUnread: boolean;
   readonly choose: (change: AddressChange) => void;
 };
 
@@ -41,11 +55,10 @@ export function useHandOutChoice(campaign: number): HandOutChoice {
   const [params, choose] = useAddress();
   const search = params.get('find') ?? '';
   const near = params.get('near') ?? '';
-  const named = { campaign, ...(search !== '' && { search }) };
   const place = readNear(near);
   const placed = { campaign, ...(place && { near: place }) };
-  const waiting = useStaffPages('waitingVolunteers', named, SHOWN_ANEW);
-  const out = useStaffPages('packetsOut', named, SHOWN_ANEW);
+  const waiting = useWaitingCalled(campaign, search);
+  const out = useStaffPages('packetsOut', { campaign, ...(search !== '' && { search }) }, SHOWN_ANEW);
   const free = useStaffPages('freePackets', { ...placed, kind: 'toDo' }, SHOWN_ANEW);
   const retry = useStaffPages('freePackets', { ...placed, kind: 'toRetry' }, SHOWN_ANEW);
 
@@ -53,15 +66,63 @@ export function useHandOutChoice(campaign: number): HandOutChoice {
   const packetsOut = out.pages?.flatMap((page) => page.packets) ?? [];
   const freePackets = free.pages?.flatMap((page) => page.packets) ?? [];
   const retryPackets = retry.pages?.flatMap((page) => page.packets) ?? [];
-  const [to, code, of] = [params.get('to'), params.get('packet'), params.get('of')];
+  const ask = ASKS.find((one) => one === params.get('ask'));
+  const [to, code, of] = [idIn(params.get('to')), codeIn(params.get('packet')), codeIn(params.get('of'))];
+
+  // Lists have a page, or those of one name: what the address names and they do not have is asked for alone.
+  const isNamed = ({ id }: WaitingVolunteer) => id === to;
+  const waits = volunteers.find(isNamed);
+  const alone = useAlone(
+    'waitingVolunteers',
+    { campaign, volunteer: to ?? NOBODY },
+    to !== undefined && waiting.pages !== undefined && !waits,
+  );
+  const named = waits ?? alone.page?.volunteers.find(isNamed);
+
+  const isCalled = (packet: { readonly code: string }) => packet.code === code;
+  const listed = [...freePackets, ...retryPackets].find(isCalled);
+  const isUnlisted = code !== undefined && free.pages !== undefined && retry.pages !== undefined && !listed;
+  const toDo = useAlone('freePackets', { ...placed, kind: 'toDo', code: code ?? NO_CODE }, isUnlisted);
+  const toRetry = useAlone('freePackets', { ...placed, kind: 'toRetry', code: code ?? NO_CODE }, isUnlisted);
+  const called = listed ?? [toDo, toRetry].flatMap(({ page }) => page?.packets ?? []).find(isCalled);
+
+  const isOf = (packet: PacketOut) => packet.code === of;
+  const isOut = packetsOut.find(isOf);
+  const askedAlone = useAlone('packetsOut', { campaign, code: of ?? NO_CODE }, of !== undefined && out.pages !== undefined && !isOut);
+
+  const [lastNamed, lastCalled] = [useLastFound(named), useLastFound(called)];
+  const { gone } = handOutTexts;
+  const packetGone =
+    code !== undefined && toDo.page && toRetry.page && !called
+      ? gone.packet(lastCalled?.code === code ? lastCalled : { code, area: null })
+      : '';
+  const isNoneFree = freePackets.length === 0 && retryPackets.length === 0;
   return {
     ...{ waiting, out, free, retry, volunteers, packetsOut, freePackets, retryPackets, search, near },
-    volunteer: volunteers.find(({ id }) => String(id) === to) ?? volunteers.find(({ isHere }) => isHere),
-    packet: [...freePackets, ...retryPackets].find((one) => one.code === code) ?? freePackets[0] ?? retryPackets[0],
-    ask: ASKS.find((one) => one === params.get('ask')),
-    asked: packetsOut.find((one) => one.code === of),
+    volunteer: to === undefined ? volunteers.find(({ isHere }) => isHere) : named,
+    volunteerGone: alone.page && !named ? gone.volunteer(lastNamed?.id === to ? lastNamed?.name : undefined) : '',
+    packet: code === undefined ? (freePackets[0] ?? retryPackets[0]) : called,
+    packetGone,
+    packetMissing: isNoneFree ? handOutTexts.freeEmpty.title : handOutTexts.choosePacket,
+    ask,
+    asked: isOut ?? askedAlone.page?.packets.find(isOf),
+    askedAlone,
+    isAskedUnread: of !== undefined && !isOut && askedAlone.page === undefined,
     choose: useCallback((change) => choose(change), [choose]),
   };
+}
+
+/** Ids begin with 1: no query that is not asked is about it. */
+const NOBODY = 1;
+const NO_CODE = '-';
+
+/** What is no id, or no code, is nobody's: it is not taken for an address that names none. */
+const idIn = (text: string | null) => (text ? Number(text) : undefined);
+const codeIn = (text: string | null) => (text ? plainCode(text) : undefined);
+
+/** Reads whoever waits, by a part of the name, a page at a time. */
+export function useWaitingCalled(campaign: number, search: string): StaffPages<'waitingVolunteers'> {
+  return useStaffPages('waitingVolunteers', { campaign, ...(search !== '' && { search }) }, SHOWN_ANEW);
 }
 
 /** Returns the one after, or before, in a list that does not go round; the first where none is chosen. */
@@ -72,7 +133,7 @@ export function besideIn<T>(list: readonly T[], chosen: T | undefined, by: 1 | -
 
 /** Counts the volunteers who wait for a packet and whose phone was heard of lately; `isMore`: there are more than were counted. Undefined until it is known. */
 export function useWaitingHere(campaign: number): { readonly count: number; readonly isMore: boolean } | undefined {
-  const { pages, hasMore } = useStaffPages('waitingVolunteers', { campaign }, SHOWN_ANEW);
+  const { pages, hasMore } = useWaitingCalled(campaign, '');
   if (pages === undefined) return undefined;
   const volunteers = pages.flatMap((page) => page.volunteers);
   // They come first, so that pages with others have all of them.

@@ -15,13 +15,13 @@ export type SessionState =
   | { readonly is: 'signedOut' }
   | { readonly is: 'failed'; readonly failure: Failure; readonly again: () => void };
 
-/** Returns who is signed in. Another answer of 401 has it asked for anew. */
+/** Returns who is signed in. Another answer of 401 has it asked for anew; until that one is 401 too, they stay signed in. */
 export function useStaffSession(): SessionState {
   const { data, error, refetch } = useStaffQuery('session', {});
+  const failure = error ? failureOf(error) : undefined;
+  if (failure?.kind === 'unauthorised') return { is: 'signedOut' };
   if (data) return { is: 'signedIn', session: data };
-  if (!error) return { is: 'opening' };
-  const failure = failureOf(error);
-  return failure.kind === 'unauthorised' ? { is: 'signedOut' } : { is: 'failed', failure, again: () => void refetch() };
+  return failure ? { is: 'failed', failure, again: () => void refetch() } : { is: 'opening' };
 }
 
 /** A campaign that somebody works in. */
@@ -50,13 +50,18 @@ export function useRedeemLink(): (key: string) => Promise<Failure | undefined> {
   };
 }
 
-/** Returns what signs out here. What this page has fetched, and what this browser keeps to be taken back, goes with it, also where the server cannot be reached. */
-export function useStaffSignOut(): () => Promise<void> {
+/**
+ * Returns what signs out here. Where the session is over, what this page has fetched and what this browser keeps to be taken back goes with it. Where the server has not
+ * said so, the cookie is still good and opens the console to whoever comes next: nothing goes, and the failure is returned.
+ */
+export function useStaffSignOut(): () => Promise<Failure | undefined> {
   const { ask, lastDoing } = useConsole();
   const client = useQueryClient();
   return async () => {
-    await ask('signOut', {});
+    const result = await ask('signOut', {});
+    if (!result.success && result.kind !== 'unauthorised') return result;
     lastDoing.clear();
     client.clear();
+    return undefined;
   };
 }

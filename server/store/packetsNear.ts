@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Position } from '@/lib/domain/geo';
+import { plainCode } from '@/lib/domain/walk/packet';
 import type { Database } from '@/server/database/schema';
 import { hasLapsed } from './freePackets';
 import { PACKET_COUNTS, type PacketCounts } from './packetCounts';
@@ -16,6 +17,8 @@ export type PacketsNear = {
   readonly kind: FreeKind;
   /** Of this target alone. */
   readonly targetId?: number | undefined;
+  /** The only one that is looked for, as people write it. */
+  readonly code?: string | undefined;
   readonly position?: Position | undefined;
   readonly after?: NearCursor | undefined;
   readonly most: number;
@@ -40,9 +43,10 @@ const NOWHERE = 1e6;
  * in which they were cut. A packet that has lapsed counts as one that nobody has.
  */
 export async function packetsNear(db: Kysely<Database>, wanted: PacketsNear): Promise<FoundNear> {
-  const { campaignId, kind, targetId, position, after, most, now } = wanted;
+  const { campaignId, kind, targetId, code, position, after, most, now } = wanted;
   const away = position === undefined ? sql`0` : sql`coalesce(${distanceFrom(position)}, ${NOWHERE})`;
   const isOfKind = kind === 'toDo' ? sql`"toDo" > 0` : sql`"toDo" = 0 and "toRetry" > 0`;
+  const isWanted = code === undefined ? sql`true` : sql`code = ${plainCode(code)}`;
   const isLater = after === undefined ? sql`true` : sql`(away, placed.id) > (${after.away}::float8, ${after.id}::bigint)`;
   const { rows } = await sql<PacketNear & { readonly all: number; readonly allDoors: number }>`
     with counted as (
@@ -52,7 +56,7 @@ export async function packetsNear(db: Kysely<Database>, wanted: PacketsNear): Pr
     ), free as materialized (
       select packets.id, code, area, target_id, doors, "toDo", "toRetry" from packets
       join counted on counted.packet_id = packets.id
-      where packets.campaign_id = ${campaignId} and ${isOfKind}
+      where packets.campaign_id = ${campaignId} and ${isOfKind} and ${isWanted}
         and (${targetId ?? null}::bigint is null or target_id = ${targetId ?? null}::bigint)
         and (assigned_user_id is null or ${hasLapsed(campaignId, now)})
     ), placed as (

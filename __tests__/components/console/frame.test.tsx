@@ -247,6 +247,22 @@ test('one’s own sessions are listed; another is ended, this one is signed out'
 });
 
 test.each([
+  [NO_CONNECTION, 'You are still signed in: the server was not reached. Try again.'],
+  [refusal(500), 'You are still signed in: the server has not answered as it should. Try again.'],
+])('whom the server has not signed out stays, and reads that they are still signed in', async (failure, said) => {
+  const page = new ConsolePage({ session: () => sessionAs('viewer'), sessions: () => [aSession(1, true)], signOut: () => failure });
+  page.opens(<AccountScreen />, '/console/account/?campaign=1');
+  await userEvent.click(await screen.findByRole('button', { name: 'Sign out here' }));
+  expect(await screen.findByText(said)).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Jo Alvarez' })).toBeVisible();
+  expect(page.visited).toEqual([]);
+  // A session that is over already is signed out.
+  page.nowAnswers({ signOut: () => refusal(401) });
+  await userEvent.click(screen.getByRole('button', { name: 'Sign out here' }));
+  await waitFor(() => expect(page.visited.at(-1)).toBe('/console/sign-in/'));
+});
+
+test.each([
   ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36 Edg/140.0', 'Edge, Windows'],
   ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605 Version/18.5 Mobile Safari/604.1', 'Safari, iOS'],
   ['Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36', 'Chrome, Android'],

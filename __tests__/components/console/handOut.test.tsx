@@ -140,6 +140,99 @@ test('keys choose the next volunteer and packet, and Enter gives', async () => {
   expect(page.bodiesOf('handOutPackets')).toEqual([{ campaign: 1, packets: [quay.code], to: 121 }]);
 });
 
+describe('what the address names and no loaded page has', () => {
+  const FIRST_100 = { ...court, code: 'A5C3RM8HD', area: 'Ash St +1', volunteer: { id: 8, name: 'Abe Lind' } };
+  const facts = { volunteer: court.volunteer, since: court.since, marked: 13, toDo: 31, toRetry: 0, heardAt: AT };
+  const BACK = { call: 'takeBackPackets' as const, body: { packets: [ferry.code], from: 120 } };
+  const outIn = ({ code }: { code?: string }) => out(code === undefined ? [FIRST_100] : code === court.code ? [court] : []);
+
+  test('a packet that is out is read by its code, and can be taken back', async () => {
+    const page = pageOf({ packetsOut: outIn, takeBackFacts: () => facts });
+    await opens(page, `/console/hand-out/?campaign=1&ask=back&of=${court.code}`);
+    expect(await screen.findByRole('button', { name: 'Take back 31 doors' })).toBeVisible();
+    expect(page.bodiesOf('packetsOut')).toContainEqual({ campaign: 1, code: court.code });
+  });
+
+  test('a packet that nobody has is said to be so only once the server has said it', async () => {
+    const page = pageOf({ packetsOut: ({ code }: { code?: string }) => (code === undefined ? out([]) : refusal(409, 'Being moved.')) });
+    await opens(page, '/console/hand-out/?campaign=1&ask=back&of=B5C3RM8HD');
+    const panel = within(await screen.findByRole('complementary', { name: 'Take back' }));
+    expect(await panel.findByText('Being moved.')).toBeVisible();
+    page.nowAnswers({ packetsOut: () => out([]) });
+    await userEvent.click(panel.getByRole('button', { name: 'Try again' }));
+    expect(await panel.findByText('Nobody has this packet any more, or it has no doors left.')).toBeVisible();
+  });
+
+  test('a free packet is read by its code, and is the one that is handed out', async () => {
+    const page = pageOf({
+      freePackets: ({ kind, code }: { kind: string; code?: string }) =>
+        free(kind === 'toDo' ? [ferry, depot] : code === quay.code ? [quay] : []),
+      handOutPackets: () => moved(BACK),
+    });
+    await opens(page, `/console/hand-out/?campaign=1&packet=${quay.code}`);
+    await userEvent.click(await screen.findByRole('button', { name: 'Hand out Quay St + 1 more to Carla Voss' }));
+    expect(page.bodiesOf('handOutPackets')).toEqual([{ campaign: 1, packets: [quay.code], to: 120 }]);
+  });
+
+  test('a packet that is not free any more leaves its place to no other one', async () => {
+    const page = pageOf({ handOutPackets: () => moved(BACK) });
+    await opens(page, `/console/hand-out/?campaign=1&packet=${depot.code}`);
+    await screen.findByRole('button', { name: 'Hand out Depot St + 3 more to Carla Voss' });
+    page.nowAnswers({ freePackets: ({ kind }: { kind: string }) => free(kind === 'toDo' ? [ferry] : []) });
+    act(() => page.stream?.onNews(['handOut']));
+    expect(await screen.findByText('Depot St + 3 more is not free any more. Choose another one.')).toBeVisible();
+    expect(button('Choose a packet')).toBeDisabled();
+    await userEvent.keyboard('{Enter}');
+    expect(page.bodiesOf('handOutPackets')).toEqual([]);
+    await userEvent.click(button(/^Ferry St/u));
+    expect(button('Hand out Ferry St + 2 more to Carla Voss')).toBeEnabled();
+  });
+
+  test('who was chosen and does not wait any more leaves their place to nobody', async () => {
+    const page = pageOf({ handOutPackets: () => moved(BACK) });
+    await opens(page, '/console/hand-out/?campaign=1&to=121');
+    await screen.findByRole('button', { name: 'Hand out Ferry St + 2 more to Walt Friedman' });
+    page.nowAnswers({ waitingVolunteers: ({ volunteer }: { volunteer?: number }) => waiting(volunteer === undefined ? [carla] : []) });
+    act(() => page.stream?.onNews(['handOut']));
+    expect(await screen.findByText('Walt Friedman does not wait for a packet any more. Choose somebody else.')).toBeVisible();
+    await userEvent.keyboard('{Enter}');
+    expect(page.bodiesOf('handOutPackets')).toEqual([]);
+  });
+
+  test('whoever is chosen stays chosen while another name is looked for', async () => {
+    const page = pageOf({
+      waitingVolunteers: ({ search, volunteer }: { search?: string; volunteer?: number }) =>
+        waiting(volunteer === walt.id ? [walt] : search === undefined ? [carla, walt] : [carla]),
+    });
+    await opens(page, '/console/hand-out/?campaign=1&to=121&find=carla');
+    expect(await screen.findByRole('button', { name: 'Hand out Ferry St + 2 more to Walt Friedman' })).toBeEnabled();
+  });
+
+  test('a packet is handed over to anybody who waits, whoever the view has looked for, and its receiver is looked for apart', async () => {
+    const page = pageOf({
+      waitingVolunteers: ({ search }: { search?: string }) =>
+        search === 'grace'
+          ? waiting([])
+          : {
+              ...waiting(search === 'walt' ? [walt] : [carla]),
+              next: search === undefined ? { isHere: true, name: carla.name, id: 120 } : null,
+            },
+      takeBackFacts: () => facts,
+      handOverPackets: () => moved(BACK),
+    });
+    await opens(page, `/console/hand-out/?campaign=1&ask=over&of=${court.code}&find=grace`);
+    const panel = within(await screen.findByRole('complementary', { name: 'Hand over Court St + 2 more?' }));
+    expect(await panel.findByRole('option', { name: 'Carla Voss' })).toBeInTheDocument();
+    await userEvent.selectOptions(panel.getByRole('combobox', { name: 'To' }), 'Carla Voss');
+    await userEvent.type(panel.getByRole('searchbox', { name: 'Find a volunteer' }), 'walt');
+    expect(await panel.findByRole('option', { name: 'Walt Friedman' })).toBeInTheDocument();
+    expect(panel.getByRole('button', { name: 'Hand over' })).toBeDisabled();
+    await userEvent.selectOptions(panel.getByRole('combobox', { name: 'To' }), 'Walt Friedman');
+    await userEvent.click(panel.getByRole('button', { name: 'Hand over' }));
+    expect(page.bodiesOf('handOverPackets')).toEqual([{ campaign: 1, packets: [court.code], from: 9, to: 121 }]);
+  });
+});
+
 test('a packet that is dragged onto a volunteer, or the other way round, chooses both', async () => {
   await opens(pageOf());
   const data = new Map<string, string>();

@@ -125,6 +125,17 @@ describe('what there is', () => {
     expect((await asks('waitingVolunteers')).data).toMatchObject({ all: 1 });
   });
 
+  test('one alone is read by what an address names, or said not to be there', async () => {
+    const alone = async (name: StaffCallName, body: object) => (await asks(name, body)).data;
+    expect(await alone('waitingVolunteers', { volunteer: ben.userId })).toMatchObject({ all: 1, volunteers: [{ id: ben.userId }] });
+    expect(await alone('freePackets', { kind: 'toDo', code: 'ggg-ggg-ggg' })).toMatchObject({ all: 1, packets: [{ code: second.code }] });
+    expect(await alone('packetsOut', { code: second.code })).toMatchObject({ all: 0, packets: [] });
+    await asks('handOutPackets', { packets: [second.code], to: ben.userId });
+    expect(await alone('waitingVolunteers', { volunteer: ben.userId })).toMatchObject({ all: 0, volunteers: [] });
+    expect(await alone('freePackets', { kind: 'toDo', code: second.code })).toMatchObject({ all: 0, packets: [] });
+    expect(await alone('packetsOut', { code: second.code })).toMatchObject({ all: 1, packets: [{ volunteer: { id: ben.userId } }] });
+  });
+
   test('lists come in pages that go on where the last one ended', async () => {
     for (let index = 0; index < 60; index += 1)
       await addMember(server, campaign.campaignId, { name: `Volunteer ${String(index).padStart(2, '0')}` });

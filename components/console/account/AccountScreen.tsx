@@ -1,15 +1,15 @@
 'use client';
 import { useRouter } from 'next/navigation';
+import { useState } from 'react';
 import { Button } from '@/components/console/frame/Button';
 import { ConsoleFrame, type Opened } from '@/components/console/frame/ConsoleFrame';
-import { LoadingRows, ReadFailed } from '@/components/console/frame/states';
+import { isOutOfReach, LoadingOrFailed } from '@/components/console/frame/states';
 import { ViewHead } from '@/components/console/frame/ViewHead';
 import { addressOf } from '@/lib/console/useAddress';
 import { useStaffQuery } from '@/lib/console/useStaffQuery';
 import { useStaffSignOut } from '@/lib/console/useStaffSession';
 import { useStaffWrite } from '@/lib/console/useStaffWrite';
 import { pathOf, SIGN_IN_PATH, viewsOf } from '@/lib/console/views';
-import { failureOf } from '@/lib/domain/failure';
 import { firstRunTexts } from '@/lib/texts/console/firstRun';
 import { frameTexts } from '@/lib/texts/console/frame';
 import { accountTexts } from '@/lib/texts/console/signIn';
@@ -27,17 +27,30 @@ export function AccountScreen() {
 function Account({ session }: Opened) {
   const { replace } = useRouter();
   const signOut = useStaffSignOut();
+  const [isBusy, setBusy] = useState(false);
+  const [trouble, setTrouble] = useState('');
   const leave = async () => {
-    await signOut();
-    replace(SIGN_IN_PATH);
+    setBusy(true);
+    setTrouble('');
+    const failure = await signOut();
+    setBusy(false);
+    if (failure) setTrouble(accountTexts.stillSignedIn(!isOutOfReach(failure)));
+    else replace(SIGN_IN_PATH);
   };
   return (
     <div className="min-h-0 overflow-y-auto">
       <ViewHead
         title={session.name}
         lead={accountTexts.lead(session.email)}
-        actions={<Button onClick={leave}>{accountTexts.signOut}</Button>}
+        actions={
+          <Button busy={isBusy} onClick={leave}>
+            {accountTexts.signOut}
+          </Button>
+        }
       />
+      <p role="alert" className="px-5 font-semibold text-danger empty:hidden">
+        {trouble}
+      </p>
       <section className="max-w-3xl px-5 py-2">
         <h2 className="font-bold text-body">{accountTexts.sessions}</h2>
         <p className="max-w-prose text-soft">{accountTexts.sessionsHint}</p>
@@ -74,8 +87,7 @@ function Account({ session }: Opened) {
 function Sessions() {
   const { data, error, refetch } = useStaffQuery('sessions', {});
   const end = useStaffWrite('endSession');
-  if (error) return <ReadFailed failure={failureOf(error)} again={() => void refetch()} />;
-  if (!data) return <LoadingRows count={2} />;
+  if (!data) return <LoadingOrFailed error={error} again={refetch} count={2} />;
   const now = Date.now();
   return (
     <ul className="mt-1">

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '@/components/console/frame/Button';
 import { passkeyTrouble } from '@/components/console/frame/passkeyTrouble';
-import { LoadingRows, ReadFailed } from '@/components/console/frame/states';
+import { LoadingOrFailed } from '@/components/console/frame/states';
 import { useAddPasskey, useBrowserPasskeys } from '@/lib/console/passkeys/usePasskeys';
 import { useStaffQuery } from '@/lib/console/useStaffQuery';
 import { useStaffWrite } from '@/lib/console/useStaffWrite';
@@ -19,10 +19,8 @@ export function Passkeys() {
     <section className="max-w-3xl px-5 py-2">
       <h2 className="font-bold text-body">{passkeyTexts.title}</h2>
       <p className="max-w-prose text-soft">{passkeyTexts.hint}</p>
-      {error ? (
-        <ReadFailed failure={failureOf(error)} again={() => void refetch()} />
-      ) : !own ? (
-        <LoadingRows count={1} />
+      {!own ? (
+        <LoadingOrFailed error={error} again={refetch} count={1} />
       ) : (
         <>
           {own.length === 0 && <p className="mt-1 text-soft">{passkeyTexts.none}</p>}

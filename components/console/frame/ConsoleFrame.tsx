@@ -10,6 +10,7 @@ import { railOf, SIGN_IN_PATH, type View, viewsOf } from '@/lib/console/views';
 import { frameTexts } from '@/lib/texts/console/frame';
 import { BottomLine } from './BottomLine';
 import { ConfirmDialog } from './ConfirmDialog';
+import { OldDataLine } from './OldDataLine';
 import { Forbidden, LoadingRows, NoCampaign, NoConsole, ReadFailed } from './states';
 import { TopBar } from './TopBar';
 import { ViewLinks } from './ViewLinks';
@@ -58,6 +59,7 @@ export function ConsoleFrame({ view, children, beginning }: ConsoleFrameProps) {
         tabIndex={-1}
         className={`flex min-h-0 min-w-0 flex-col md:overflow-hidden ${campaign ? '' : 'md:col-span-full md:row-span-2'}`}
       >
+        {session && <OldDataLine />}
         {state.is === 'failed' ? (
           state.failure.status === 404 ? (
             <NoConsole />

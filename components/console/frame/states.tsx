@@ -3,7 +3,7 @@ import { CircleAlert } from '@/components/ui/icons/CircleAlert';
 import type { Icon } from '@/components/ui/icons/icon';
 import { ServerCrash } from '@/components/ui/icons/ServerCrash';
 import type { StaffSession } from '@/lib/console/useStaffSession';
-import type { Failure } from '@/lib/domain/failure';
+import { type Failure, failureOf } from '@/lib/domain/failure';
 import { frameTexts } from '@/lib/texts/console/frame';
 import { Button } from './Button';
 import { Lock, WifiOff } from './icons';
@@ -49,9 +49,12 @@ export function NoConsole() {
   );
 }
 
+/** Tells whether the server was not reached, or did not answer. */
+export const isOutOfReach = ({ kind }: Failure): boolean => kind === 'offline' || kind === 'timeout';
+
 /** Says that something could not be read, in the server's words where it has said why. */
 export function ReadFailed({ failure, again }: { failure: Failure; again: () => void }) {
-  const isOffline = failure.kind === 'offline' || failure.kind === 'timeout';
+  const isOffline = isOutOfReach(failure);
   const text = isOffline ? frameTexts.failed.nothingKnown : failure.message || frameTexts.failed.server;
   return (
     <StateCard
@@ -79,5 +82,16 @@ export function LoadingRows({ count = WIDTHS.length }: { count?: number }) {
         ))}
       </div>
     </div>
+  );
+}
+
+type LoadingOrFailedProps = { error: Error | null; again: () => unknown; count?: number };
+
+/** Stands in the place of what has never been read: why it failed, else rows. What was read once stays where it is, whatever becomes of reading it again. */
+export function LoadingOrFailed({ error, again, count }: LoadingOrFailedProps) {
+  return error ? (
+    <ReadFailed failure={failureOf(error)} again={() => void again()} />
+  ) : (
+    <LoadingRows {...(count !== undefined && { count })} />
   );
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
+import { LoadingOrFailed } from '@/components/console/frame/states';
 import { X } from '@/components/ui/icons/X';
 import type { HandOut } from '@/lib/console/useHandOut';
 import type { HandOutChoice } from '@/lib/console/useHandOutChoice';
@@ -15,7 +16,7 @@ type AskPanelProps = { choice: HandOutChoice; handOut: HandOut; campaign: number
 
 /** What is asked beside the lists: facts first, then what to do. On a phone it is the next screen. */
 export function AskPanel({ choice, handOut, campaign }: AskPanelProps) {
-  const { ask, asked, choose } = choice;
+  const { ask, asked, askedAlone, choose } = choice;
   const places = useStaffQuery('handOutPlaces', { campaign });
   const close = () => {
     const row = asked?.code;
@@ -39,7 +40,11 @@ export function AskPanel({ choice, handOut, campaign }: AskPanelProps) {
   if (asked === undefined)
     return (
       <Panel title={handOutTexts.takeBack} onClose={close}>
-        <p>{handOutTexts.back.gone}</p>
+        {choice.isAskedUnread ? (
+          <LoadingOrFailed error={askedAlone.error} again={askedAlone.again} count={3} />
+        ) : (
+          <p>{handOutTexts.back.gone}</p>
+        )}
       </Panel>
     );
   const { volunteer, since } = asked;

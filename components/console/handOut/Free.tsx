@@ -24,7 +24,7 @@ type FreeProps = {
 
 /** Shows the free packets and the view's one button, which names the chosen volunteer and packet. */
 export function Free({ choice, campaign, onGive, onNext, isBusy, trouble }: FreeProps) {
-  const { waiting, out, free, retry, freePackets, retryPackets, packet, volunteer } = choice;
+  const { waiting, out, free, retry, freePackets, retryPackets, packet, volunteer, volunteerGone, packetGone } = choice;
   const [first] = free.pages ?? [];
   const [firstRetry] = retry.pages ?? [];
   const isWide = useIsWide();
@@ -82,6 +82,9 @@ export function Free({ choice, campaign, onGive, onNext, isBusy, trouble }: Free
             {trouble}
           </p>
         )}
+        <p role="status" className="mb-2 font-semibold text-warn empty:hidden">
+          {[volunteerGone, packetGone].filter(Boolean).join(' ')}
+        </p>
         <Button look="filled" wide busy={isBusy} disabled={onGive === undefined} onClick={onGive}>
           {packet && volunteer
             ? handOutTexts.handOut(packet, volunteer.name)

@@ -13,10 +13,16 @@ const MINUTE = 60;
 /** Minutes and seconds that are left: '12:38'. */
 export const clockLeft = (seconds: number): string => `${Math.floor(seconds / MINUTE)}:${String(seconds % MINUTE).padStart(2, '0')}`;
 
-type GuestCodeProps = { packet: FreePacket | undefined; shown: ShownKey; isBusy: boolean };
+type GuestCodeProps = {
+  packet: FreePacket | undefined;
+  /** What is said where there is no packet. */
+  missing: string;
+  shown: ShownKey;
+  isBusy: boolean;
+};
 
 /** Someone without an account: what the code opens, the code, and how long it is good. */
-export function GuestCode({ packet, shown: { key, state, make, leave }, isBusy }: GuestCodeProps) {
+export function GuestCode({ packet, missing, shown: { key, state, make, leave }, isBusy }: GuestCodeProps) {
   const [name, setName] = useState('');
   const id = useId();
   const seconds = useSecondsLeft(key?.expiresAt ?? 0);
@@ -65,7 +71,7 @@ export function GuestCode({ packet, shown: { key, state, make, leave }, isBusy }
             if (packet) void make(packet.code, name).then(() => setName(''));
           }}
         >
-          <p className="text-small text-soft">{packet ? guest.opens(packet) : handOutTexts.freeEmpty.title}</p>
+          <p className="text-small text-soft">{packet ? guest.opens(packet) : missing}</p>
           <label className="grid gap-1 font-semibold">
             {guest.name}
             <input

@@ -61,7 +61,7 @@ type ByCodeProps = { choice: HandOutChoice; handOut: HandOut; shown: ShownKey; o
 
 function ByCode({ choice, handOut, shown, onByName }: ByCodeProps) {
   const { key, state, make } = shown;
-  const { free, freePackets, packet, choose } = choice;
+  const { free, freePackets, packet } = choice;
   const seconds = useSecondsLeft(key?.expiresAt ?? 0);
   const isOpen = key !== undefined && state === 'open' && seconds > 0;
   const shows = isOpen ? key.packet : packet;
@@ -69,14 +69,13 @@ function ByCode({ choice, handOut, shown, onByName }: ByCodeProps) {
   if (free.pages === undefined) return <LoadingRows />;
   const show = (one: FreePacket | undefined, how: 'instead' | 'beside') => {
     if (one === undefined) return;
-    choose({ packet: one.code });
     void make(one.code, '', how);
   };
   return (
     <div className="flex min-h-[70dvh] flex-col gap-3 px-4 py-3 text-center">
       <div>
-        <h2 className="text-title">{shows ? packetCalled(shows) : handOutTexts.freeEmpty.title}</h2>
-        <p className="text-soft">{shows ? handOutTexts.doors(shows.toDo) : handOutTexts.freeEmpty.text}</p>
+        <h2 className="text-title">{shows ? packetCalled(shows) : choice.packetGone || choice.packetMissing}</h2>
+        <p className="text-soft">{shows ? handOutTexts.doors(shows.toDo) : next ? '' : handOutTexts.freeEmpty.text}</p>
       </div>
       {isOpen ? (
         <>

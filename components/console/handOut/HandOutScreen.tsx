@@ -36,7 +36,8 @@ function View({ campaign: { campaign } }: Opened) {
   const choice = useHandOutChoice(campaign);
   const giving = useHandOut(campaign);
   const asking = useHandOut(campaign);
-  const shown = useGuestKey(campaign, giving);
+  // What a code was made for is free no more.
+  const shown = useGuestKey(campaign, giving, () => choice.choose({ packet: undefined }));
   const isPhone = useIsPhone();
   const { volunteer, packet, volunteers, freePackets, retryPackets, waiting, free, ask, choose } = choice;
   const give =
@@ -89,7 +90,7 @@ function View({ campaign: { campaign } }: Opened) {
         <div className="grid min-h-0 md:max-xl:grid-rows-[minmax(14rem,1fr)_auto] md:max-xl:overflow-y-auto xl:contents">
           <Free choice={choice} campaign={campaign} onGive={give} onNext={giveNext} isBusy={giving.isBusy} trouble={giving.trouble} />
           <div className="min-h-0 bg-card max-xl:border-line max-xl:border-t xl:overflow-y-auto">
-            <GuestCode packet={packet} shown={shown} isBusy={giving.isBusy} />
+            <GuestCode packet={packet} missing={choice.packetMissing} shown={shown} isBusy={giving.isBusy} />
             {ask && <AskPanel choice={choice} handOut={asking} campaign={campaign} />}
           </div>
         </div>

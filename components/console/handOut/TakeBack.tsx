@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { Button } from '@/components/console/frame/Button';
+import { SearchField } from '@/components/console/frame/SearchField';
 import { SelectField } from '@/components/console/frame/SelectField';
-import { LoadingRows, ReadFailed } from '@/components/console/frame/states';
+import { LoadingOrFailed } from '@/components/console/frame/states';
 import { CircleCheck } from '@/components/ui/icons/CircleCheck';
 import { Hourglass } from '@/components/ui/icons/Hourglass';
 import { House } from '@/components/ui/icons/House';
 import type { PacketOut } from '@/lib/console/handOutRows';
 import type { HandOut } from '@/lib/console/useHandOut';
-import type { HandOutChoice } from '@/lib/console/useHandOutChoice';
+import { type HandOutChoice, useWaitingCalled } from '@/lib/console/useHandOutChoice';
 import { useStaffQuery } from '@/lib/console/useStaffQuery';
-import { failureOf } from '@/lib/domain/failure';
 import { handOutTexts } from '@/lib/texts/console/handOut';
 
 const { back } = handOutTexts;
@@ -21,16 +21,20 @@ export function TakeBack({ packet, choice, handOut, campaign, onClose }: TakeBac
   const { code, volunteer } = packet;
   const facts = useStaffQuery('takeBackFacts', { campaign, packets: [code], from: volunteer.id });
   const [to, setTo] = useState('');
-  const others = choice.volunteers.filter(({ id }) => id !== volunteer.id);
+  // A search of its own: the view's is most often for whoever has the packet.
+  const [search, setSearch] = useState('');
+  const waiting = useWaitingCalled(campaign, search);
+  const others = (waiting.pages ?? []).flatMap(({ volunteers }) => volunteers).filter(({ id }) => id !== volunteer.id);
+  const receiver = others.find(({ id }) => String(id) === to);
   const isOver = choice.ask === 'over';
-  if (facts.error) return <ReadFailed failure={failureOf(facts.error)} again={() => void facts.refetch()} />;
-  if (facts.data === undefined || facts.isPlaceholderData) return <LoadingRows count={3} />;
+  if (facts.data === undefined || facts.isPlaceholderData) return <LoadingOrFailed error={facts.error} again={facts.refetch} count={3} />;
   const { marked, heardAt, toDo, toRetry } = facts.data;
   const takeBack = async () => {
     if (await handOut.perform({ call: 'takeBackPackets', body: { packets: [code], from: volunteer.id } })) onClose();
   };
   const handOver = async () => {
-    if (await handOut.perform({ call: 'handOverPackets', body: { packets: [code], from: volunteer.id, to: Number(to) } })) onClose();
+    if (receiver === undefined) return;
+    if (await handOut.perform({ call: 'handOverPackets', body: { packets: [code], from: volunteer.id, to: receiver.id } })) onClose();
   };
   return (
     <>
@@ -64,14 +68,15 @@ export function TakeBack({ packet, choice, handOut, campaign, onClose }: TakeBac
         </div>
       )}
       <div className={isOver ? 'grid gap-2' : 'grid gap-2 border-line border-t pt-3'}>
+        {(search !== '' || waiting.hasMore) && <SearchField label={handOutTexts.find} value={search} onChange={setSearch} />}
         <SelectField
           label={isOver ? back.to : back.overTo}
-          value={to}
+          value={receiver ? to : ''}
           onChange={setTo}
           options={[{ value: '', text: back.nobodyYet }, ...others.map(({ id, name }) => ({ value: String(id), text: name }))]}
         />
         <div className="flex flex-wrap gap-2">
-          <Button busy={handOut.isBusy} disabled={to === ''} onClick={handOver}>
+          <Button busy={handOut.isBusy} disabled={receiver === undefined} onClick={handOver}>
             {handOutTexts.handOver}
           </Button>
           <Button look="away" onClick={() => choice.choose({ ask: 'pin' })}>

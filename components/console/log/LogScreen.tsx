@@ -4,13 +4,12 @@ import { ConsoleFrame, type Opened } from '@/components/console/frame/ConsoleFra
 import type { Column } from '@/components/console/frame/column';
 import { DataTable, readSort, sortText } from '@/components/console/frame/DataTable';
 import { ExportsLink } from '@/components/console/frame/ExportsLink';
-import { LoadingRows, ReadFailed, StateCard } from '@/components/console/frame/states';
+import { LoadingOrFailed, StateCard } from '@/components/console/frame/states';
 import { ViewHead } from '@/components/console/frame/ViewHead';
 import { Download } from '@/components/ui/icons/Download';
 import { downloadCsv } from '@/lib/console/csv';
 import { useAddress } from '@/lib/console/useAddress';
 import { type LogLine, logFilterIn, useStaffLog } from '@/lib/console/useStaffLog';
-import { failureOf } from '@/lib/domain/failure';
 import { frameTexts } from '@/lib/texts/console/frame';
 import { aboutText, doneAsText, doneText, logTexts } from '@/lib/texts/console/log';
 import { clockText, momentText } from '@/lib/texts/dates';
@@ -50,8 +49,7 @@ function Log({ campaign: opened }: Opened) {
     USUAL,
     COLUMNS.map(({ id }) => id),
   );
-  if (error) return <ReadFailed failure={failureOf(error)} again={again} />;
-  if (lines === undefined) return <LoadingRows />;
+  if (lines === undefined) return <LoadingOrFailed error={error} again={again} />;
   const save = () => downloadCsv(logTexts.file, [heads.at, heads.name, heads.role, heads.what, heads.about, heads.call], lines.map(rowOf));
   return (
     <>

@@ -1,9 +1,8 @@
 'use client';
 import type { Opened } from '@/components/console/frame/ConsoleFrame';
-import { LoadingRows, ReadFailed } from '@/components/console/frame/states';
+import { LoadingOrFailed } from '@/components/console/frame/states';
 import { ViewHead } from '@/components/console/frame/ViewHead';
 import { useStaffQuery } from '@/lib/console/useStaffQuery';
-import { failureOf } from '@/lib/domain/failure';
 import { campaignTexts } from '@/lib/texts/console/campaign';
 import { peopleTexts } from '@/lib/texts/console/people';
 import { Budgets } from './Budgets';
@@ -17,14 +16,12 @@ import { StreetMapPart } from './StreetMapPart';
 /** The campaign's own things: what phones are told of it, how much volunteers may send and read, its events, its exports, its end. */
 export function CampaignTab({ campaign: { campaign, role } }: Opened) {
   const { data, error, refetch } = useStaffQuery('campaignDetails', { campaign });
-  if (error) return <ReadFailed failure={failureOf(error)} again={() => void refetch()} />;
-  if (!data) return <LoadingRows />;
+  if (!data) return <LoadingOrFailed error={error} again={refetch} />;
   return (
     <div className="min-h-0 overflow-y-auto">
       <ViewHead title={peopleTexts.tabs.campaign} lead={campaignTexts.detailsHint} />
       <div className="grid max-w-2xl gap-6 px-5 pb-6">
-        {/* What somebody else has saved meanwhile begins the form anew. */}
-        <DetailsForm key={JSON.stringify(data)} campaign={campaign} details={data} />
+        <DetailsForm campaign={campaign} details={data} />
         <Logo campaign={campaign} logo={data.logo} />
         <Budgets campaign={campaign} />
         <StreetMapPart campaign={campaign} />

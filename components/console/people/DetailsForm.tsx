@@ -1,11 +1,13 @@
-import { useState } from 'react';
 import { Button } from '@/components/console/frame/Button';
 import { Field } from '@/components/console/frame/Field';
 import { Refused } from '@/components/console/frame/Refused';
 import { useConsole } from '@/lib/console/ConsoleProvider';
-import { changesOf, DETAILS, type Detail, type DetailTexts, textsOf } from '@/lib/console/people/detailTexts';
+import { changesOf, DETAILS, type Detail, textsOf } from '@/lib/console/people/detailTexts';
 import type { CampaignDetails } from '@/lib/console/people/types';
+import { useTyped } from '@/lib/console/people/useTyped';
+import { isOutOfDate } from '@/lib/console/undo/takeBack';
 import { useStaffWrite } from '@/lib/console/useStaffWrite';
+import { failureOf } from '@/lib/domain/failure';
 import { campaignTexts } from '@/lib/texts/console/campaign';
 import { ColorField, LanguageField, LiteratureField, ZoneField } from './detailFields';
 
@@ -17,13 +19,23 @@ const CHOSEN: Partial<Readonly<Record<Detail, typeof ZoneField>>> = {
 };
 const HINTS: Partial<Readonly<Record<Detail, string>>> = campaignTexts.hints;
 
-/** What phones are told of the campaign. Only what was changed is sent, with what it was. */
+/** What phones are told of the campaign. Only what was changed is sent, with what it was. What is typed stays until it is saved, whatever else is saved meanwhile. */
 export function DetailsForm({ campaign, details }: DetailsFormProps) {
-  const [texts, setTexts] = useState<DetailTexts>(() => textsOf(details));
+  const { texts, seen, type, forget, haveSeen } = useTyped(textsOf(details));
   const { lastDoing } = useConsole();
   const write = useStaffWrite('changeCampaign');
-  const changes = changesOf(details, texts);
-  const save = () => write.mutate({ campaign, changes }, { onSuccess: () => lastDoing.set({ said: campaignTexts.saved, at: Date.now() }) });
+  const changes = changesOf(seen, texts);
+  const save = () =>
+    write.mutate(
+      { campaign, changes },
+      {
+        onSuccess: () => {
+          forget();
+          lastDoing.set({ said: campaignTexts.saved, at: Date.now() });
+        },
+        onError: (error) => isOutOfDate(failureOf(error)) && haveSeen(),
+      },
+    );
   return (
     <form
       className="grid gap-3"
@@ -38,7 +50,7 @@ export function DetailsForm({ campaign, details }: DetailsFormProps) {
           const field = {
             label: campaignTexts.fields[detail],
             value: texts[detail],
-            onValue: (text: string) => setTexts({ ...texts, [detail]: text }),
+            onValue: (text: string) => type(detail, text),
           };
           const Chosen = CHOSEN[detail];
           if (Chosen) return <Chosen key={detail} {...field} />;

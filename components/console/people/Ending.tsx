@@ -3,13 +3,12 @@ import { useState } from 'react';
 import { Button } from '@/components/console/frame/Button';
 import { Field } from '@/components/console/frame/Field';
 import { Refused } from '@/components/console/frame/Refused';
-import { LoadingRows, ReadFailed } from '@/components/console/frame/states';
+import { LoadingOrFailed } from '@/components/console/frame/states';
 import { useConsole } from '@/lib/console/ConsoleProvider';
 import type { CampaignContents } from '@/lib/console/people/types';
 import { useStaffQuery } from '@/lib/console/useStaffQuery';
 import { useStaffWrite } from '@/lib/console/useStaffWrite';
 import { pathOf } from '@/lib/console/views';
-import { failureOf } from '@/lib/domain/failure';
 import { endingTexts } from '@/lib/texts/console/campaign';
 import { Archiving } from './Archiving';
 import { Facts } from './Facts';
@@ -37,8 +36,7 @@ export function Ending({ campaign }: { campaign: number }) {
 
 function Contents({ campaign }: { campaign: number }) {
   const { data, error, refetch } = useStaffQuery('campaignContents', { campaign });
-  if (error) return <ReadFailed failure={failureOf(error)} again={() => void refetch()} />;
-  if (!data) return <LoadingRows />;
+  if (!data) return <LoadingOrFailed error={error} again={refetch} />;
   return (
     <>
       <Facts title={endingTexts.has} rows={factsOf(data)} />

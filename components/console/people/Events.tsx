@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { Button } from '@/components/console/frame/Button';
 import { Segments } from '@/components/console/frame/Segments';
-import { LoadingRows, ReadFailed } from '@/components/console/frame/states';
+import { LoadingOrFailed } from '@/components/console/frame/states';
 import { type CampaignEvent, useCampaignEvents } from '@/lib/console/people/useCampaignEvents';
-import { failureOf } from '@/lib/domain/failure';
 import { eventTexts } from '@/lib/texts/console/campaign';
 import { EventForm } from './EventForm';
 import { EventRow } from './EventRow';
@@ -19,8 +18,7 @@ export function Events({ campaign }: { campaign: number }) {
   const [time, setTime] = useState<'coming' | 'past'>('coming');
   const [open, setOpen] = useState<CampaignEvent | 'new'>();
   const { events, zone, error, hasMore, isLoading, more, again } = useCampaignEvents(campaign, time === 'past');
-  if (error) return <ReadFailed failure={failureOf(error)} again={again} />;
-  if (!events) return <LoadingRows count={3} />;
+  if (!events) return <LoadingOrFailed error={error} again={again} count={3} />;
   const close = () => setOpen(undefined);
   return (
     <section className="grid gap-2">

@@ -2,11 +2,10 @@
 import { useState } from 'react';
 import { Button } from '@/components/console/frame/Button';
 import { SidePanel } from '@/components/console/frame/SidePanel';
-import { LoadingRows, ReadFailed } from '@/components/console/frame/states';
+import { LoadingOrFailed } from '@/components/console/frame/states';
 import { KeyRound } from '@/components/ui/icons/KeyRound';
 import type { MemberRecord } from '@/lib/console/people/types';
 import { useStaffQuery } from '@/lib/console/useStaffQuery';
-import { failureOf } from '@/lib/domain/failure';
 import { hyphenateCode } from '@/lib/domain/walk/packet';
 import { frameTexts } from '@/lib/texts/console/frame';
 import { recordTexts } from '@/lib/texts/console/people';
@@ -23,16 +22,10 @@ type MemberPanelProps = { campaign: number; member: number; canMail: boolean; on
 export function MemberPanel({ campaign, member, canMail, onClose }: MemberPanelProps) {
   const { data, error, refetch } = useStaffQuery('memberRecord', { campaign, member });
   const isOther = data !== undefined && data.member !== member;
-  if (error)
-    return (
-      <SidePanel title={frameTexts.failed.title} onClose={onClose}>
-        <ReadFailed failure={failureOf(error)} again={() => void refetch()} />
-      </SidePanel>
-    );
   if (!data || isOther)
     return (
-      <SidePanel title={frameTexts.loading} onClose={onClose}>
-        <LoadingRows count={4} />
+      <SidePanel title={error ? frameTexts.failed.title : frameTexts.loading} onClose={onClose}>
+        <LoadingOrFailed error={error} again={refetch} count={4} />
       </SidePanel>
     );
   return (

@@ -3,13 +3,12 @@ import { useState } from 'react';
 import { Button } from '@/components/console/frame/Button';
 import type { Opened } from '@/components/console/frame/ConsoleFrame';
 import { SelectField } from '@/components/console/frame/SelectField';
-import { LoadingRows, ReadFailed, StateCard } from '@/components/console/frame/states';
+import { LoadingOrFailed, StateCard } from '@/components/console/frame/states';
 import { ViewHead } from '@/components/console/frame/ViewHead';
 import { EMPTY_SCRIPT } from '@/lib/console/people/scriptFields';
 import type { EditableScript } from '@/lib/console/people/types';
 import { useAddress } from '@/lib/console/useAddress';
 import { useStaffQuery } from '@/lib/console/useStaffQuery';
-import { failureOf } from '@/lib/domain/failure';
 import { peopleTexts } from '@/lib/texts/console/people';
 import { scriptTexts } from '@/lib/texts/console/script';
 import { ScriptEditor } from './ScriptEditor';
@@ -23,8 +22,7 @@ export function ScriptTab({ campaign: { campaign } }: Opened) {
   const of = params.get('of') ?? '';
   const pass = ID.test(of) ? Number(of) : undefined;
   const { data, error, refetch, isPlaceholderData } = useStaffQuery('script', { campaign, ...(pass !== undefined && { pass }) });
-  if (error) return <ReadFailed failure={failureOf(error)} again={() => void refetch()} />;
-  if (!data || isPlaceholderData) return <LoadingRows />;
+  if (!data || isPlaceholderData) return <LoadingOrFailed error={error} again={refetch} />;
   const options = data.passes.map((one) => ({ value: String(one.pass), text: scriptTexts.pass(one.name, one.closed) }));
   return (
     // What only screen readers see is placed by the nearest `relative`: without it the whole page would be as high as the form.

@@ -5,13 +5,12 @@ import type { Opened } from '@/components/console/frame/ConsoleFrame';
 import type { Column } from '@/components/console/frame/column';
 import { DataTable, readSort, sortText } from '@/components/console/frame/DataTable';
 import { SidePanel } from '@/components/console/frame/SidePanel';
-import { LoadingRows, ReadFailed } from '@/components/console/frame/states';
+import { LoadingOrFailed } from '@/components/console/frame/states';
 import { ViewHead } from '@/components/console/frame/ViewHead';
 import { UserPlus } from '@/components/ui/icons/UserPlus';
 import type { StaffAccount } from '@/lib/console/people/types';
 import { useAddress } from '@/lib/console/useAddress';
 import { useStaffQuery } from '@/lib/console/useStaffQuery';
-import { failureOf } from '@/lib/domain/failure';
 import { frameTexts } from '@/lib/texts/console/frame';
 import { peopleTexts, staffTexts } from '@/lib/texts/console/people';
 import { LetStaffIn } from './LetStaffIn';
@@ -35,8 +34,7 @@ export function StaffTab({ session, campaign: { campaign, role } }: Opened) {
   // An e-mail stands in no address: who is open stays in this page.
   const [email, setEmail] = useState<string>();
   const [isLettingIn, setLettingIn] = useState(false);
-  if (error) return <ReadFailed failure={failureOf(error)} again={() => void refetch()} />;
-  if (!data) return <LoadingRows />;
+  if (!data) return <LoadingOrFailed error={error} again={refetch} />;
   const isOwner = role === 'owner';
   const account = data.find((one) => one.email === email);
   const sort = readSort(

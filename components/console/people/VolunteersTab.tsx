@@ -5,7 +5,7 @@ import type { Opened } from '@/components/console/frame/ConsoleFrame';
 import type { Column } from '@/components/console/frame/column';
 import { DataTable, readSort, sortText } from '@/components/console/frame/DataTable';
 import { Segments } from '@/components/console/frame/Segments';
-import { LoadingRows, ReadFailed, StateCard } from '@/components/console/frame/states';
+import { LoadingOrFailed, StateCard } from '@/components/console/frame/states';
 import { ViewHead } from '@/components/console/frame/ViewHead';
 import { Download } from '@/components/ui/icons/Download';
 import { UserPlus } from '@/components/ui/icons/UserPlus';
@@ -14,7 +14,6 @@ import { type MemberCounts, useMemberCounts } from '@/lib/console/people/useMemb
 import { MEMBER_FILTERS, MEMBER_SORTS, type Member, useMembers } from '@/lib/console/people/useMembers';
 import { useAddress } from '@/lib/console/useAddress';
 import { useViewKeys } from '@/lib/console/useViewKeys';
-import { failureOf } from '@/lib/domain/failure';
 import { peopleTexts } from '@/lib/texts/console/people';
 import { InvitePanel } from './InvitePanel';
 import { MemberPanel } from './MemberPanel';
@@ -116,10 +115,8 @@ export function VolunteersTab({ session, campaign: { campaign } }: Opened) {
       </div>
       <div className="flex min-h-0 flex-1">
         <div className="flex min-h-0 min-w-0 flex-1 flex-col">
-          {error ? (
-            <ReadFailed failure={failureOf(error)} again={again} />
-          ) : members === undefined ? (
-            <LoadingRows />
+          {members === undefined ? (
+            <LoadingOrFailed error={error} again={again} />
           ) : members.length === 0 ? (
             <StateCard title={peopleTexts.none.title}>
               {show === 'all' && search === '' ? peopleTexts.none.all(session.canMail) : peopleTexts.none.filtered}

@@ -12,8 +12,8 @@ export function textsOf(details: CampaignDetails): DetailTexts {
   return Object.fromEntries(DETAILS.map((detail) => [detail, details[detail] ?? ''])) as DetailTexts; // DETAILS are its keys
 }
 
-/** Returns what was changed in the fields, each from what the server had said. */
-export function changesOf(details: CampaignDetails, texts: DetailTexts): StaffBody<'changeCampaign'>['changes'] {
-  const changed = DETAILS.filter((detail) => texts[detail].trim() !== (details[detail] ?? ''));
-  return Object.fromEntries(changed.map((detail) => [detail, { from: details[detail], to: texts[detail].trim() || null }]));
+/** Returns what was changed in the fields, each from what stood there when it was seen. */
+export function changesOf(seen: DetailTexts, texts: DetailTexts): StaffBody<'changeCampaign'>['changes'] {
+  const changed = DETAILS.filter((detail) => texts[detail].trim() !== seen[detail]);
+  return Object.fromEntries(changed.map((detail) => [detail, { from: seen[detail] || null, to: texts[detail].trim() || null }]));
 }

@@ -30,10 +30,10 @@ const packetSchema = {
 
 const waitingAfter = v.object({ isHere: v.boolean(), name: nameSchema, id: idSchema });
 
-/** Volunteers who have no packet with doors left: whoever's phone was heard of within twelve hours first, then by name; a page at a time. */
+/** Volunteers who have no packet with doors left: whoever's phone was heard of within twelve hours first, then by name; a page at a time. With `volunteer` that one alone, or nobody. */
 export const waitingVolunteers = defineStaffCall({
   ...reads,
-  body: v.object({ ...inCampaign, search: searchSchema, after: v.optional(waitingAfter) }),
+  body: v.object({ ...inCampaign, search: searchSchema, volunteer: v.optional(idSchema), after: v.optional(waitingAfter) }),
   reply: v.object({
     volunteers: v.array(
       v.object({
@@ -54,10 +54,10 @@ export const waitingVolunteers = defineStaffCall({
 
 const outAfter = v.object({ name: nameSchema, id: idSchema });
 
-/** Packets that somebody has and that have doors left, by name; a page at a time. */
+/** Packets that somebody has and that have doors left, by name; a page at a time. With `code` that one alone, or none. */
 export const packetsOut = defineStaffCall({
   ...reads,
-  body: v.object({ ...inCampaign, search: searchSchema, after: v.optional(outAfter) }),
+  body: v.object({ ...inCampaign, search: searchSchema, code: v.optional(codeSchema), after: v.optional(outAfter) }),
   reply: v.object({
     packets: v.array(
       v.object({
@@ -81,7 +81,7 @@ export const packetsOut = defineStaffCall({
 
 const freeAfter = v.object({ away: v.pipe(v.number(), v.minValue(0)), id: idSchema });
 
-/** Packets that nobody has, the nearest first: with doors nobody has knocked at, or with doors to retry alone; a page at a time. */
+/** Packets that nobody has, the nearest first: with doors nobody has knocked at, or with doors to retry alone; a page at a time. With `code` that one alone, or none. */
 export const freePackets = defineStaffCall({
   ...reads,
   body: v.object({
@@ -89,6 +89,7 @@ export const freePackets = defineStaffCall({
     kind: v.picklist(['toDo', 'toRetry']),
     near: v.optional(nearSchema),
     target: targetSchema,
+    code: v.optional(codeSchema),
     after: v.optional(freeAfter),
   }),
   reply: v.object({

@@ -57,7 +57,10 @@ export const frameTexts = {
   failed: {
     title: 'This did not load',
     offline: 'Offline',
-    offlineText: 'You see what was known before. Volunteers’ phones keep their marks. It tries again by itself.',
+    /** Above what could not be read again. */
+    old: (why: string) => `You see what was known before. ${why}`,
+    phonesKeep: 'There is no connection to the server. Volunteers’ phones keep their marks.',
+    serverSaid: 'The server has not answered as it should.',
     nothingKnown: 'There is no connection to the server. Nothing is lost: volunteers’ phones keep their marks.',
     server: 'The server has not answered as it should. Try again, or ask whoever runs it.',
     again: 'Try again',

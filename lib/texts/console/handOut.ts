@@ -67,6 +67,10 @@ export const handOutTexts = {
   chooseVolunteer: 'Choose a volunteer',
   choosePacket: 'Choose a packet',
   somebodyElse: 'Somebody else',
+  gone: {
+    volunteer: (name: string | undefined) => `${name ?? 'Whoever was chosen'} does not wait for a packet any more. Choose somebody else.`,
+    packet: (packet: Named) => `${packetCalled(packet)} is not free any more. Choose another one.`,
+  },
   said: {
     given: (moved: readonly Named[], name: string) => `${all(moved)} handed to ${name}.`,
     takenBack: (moved: readonly Named[], name: string) => `${all(moved)} taken back from ${name}.`,

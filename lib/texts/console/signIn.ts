@@ -13,6 +13,10 @@ export const signInTexts = {
 export const accountTexts = {
   lead: (email: string) => `Signed in as ${email}`,
   signOut: 'Sign out here',
+  stillSignedIn: (isReached: boolean) =>
+    isReached
+      ? 'You are still signed in: the server has not answered as it should. Try again.'
+      : 'You are still signed in: the server was not reached. Try again.',
   sessions: 'Where you are signed in',
   sessionsHint: 'End what you do not know. A session ends by itself two hours after its last request, and twelve hours after it began.',
   here: 'this browser',

@@ -16,6 +16,8 @@ type Wanted = {
   readonly kind: FreeKind;
   readonly near?: NearRef | undefined;
   readonly target?: number | undefined;
+  /** Of the only one that is looked for. */
+  readonly code?: string | undefined;
   readonly after?: NearCursor | undefined;
 };
 
@@ -26,12 +28,12 @@ const ON_A_PAGE = 50;
  *
  * @throws OrganizerError when there is no such event or packet, or it is nowhere on the map
  */
-export function freePackets(parts: StaffParts, campaign: CampaignRef, { kind, near, target, after }: Wanted): Promise<FreePage> {
+export function freePackets(parts: StaffParts, campaign: CampaignRef, { kind, near, target, code, after }: Wanted): Promise<FreePage> {
   const now = nowSeconds(parts.clock);
   return inTransaction(parts, campaign, {}, async (trx, campaignId) => {
     const place = await placeNear(trx, campaignId, near, now);
     const { packets, ...found } = await packetsNear(trx, {
-      ...{ campaignId, kind, targetId: target, position: place, after, now },
+      ...{ campaignId, kind, targetId: target, code, position: place, after, now },
       most: ON_A_PAGE + 1,
     });
     const page = packets.slice(0, ON_A_PAGE);

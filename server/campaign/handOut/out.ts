@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { plainCode } from '@/lib/domain/walk/packet';
 import type { CampaignRef } from '@/server/campaign/campaignByName';
 import type { Member } from '@/server/campaign/members';
 import { inTransaction, type StaffParts } from '@/server/campaign/transaction';
@@ -39,15 +40,20 @@ const ON_A_PAGE = 100;
 
 type Row = Omit<PacketOut, 'volunteer'> & OutCursor & { readonly userId: number; readonly all: number; readonly allToDo: number };
 
-/** Reads a page of the packets that somebody has and that have doors left, by whose they are. @param wanted `search` is a part of a name */
+/** Reads a page of the packets that somebody has and that have doors left, by whose they are. @param wanted `search` is a part of a name, `code` of the only one that is looked for */
 export function packetsOut(
   parts: StaffParts,
   campaign: CampaignRef,
-  { search, after }: { readonly search?: string | undefined; readonly after?: OutCursor | undefined },
+  {
+    search,
+    code,
+    after,
+  }: { readonly search?: string | undefined; readonly code?: string | undefined; readonly after?: OutCursor | undefined },
 ): Promise<OutPage> {
   const now = nowSeconds(parts.clock);
   return inTransaction(parts, campaign, {}, async (trx, campaignId) => {
     const called = await membersCalled(trx, campaignId, search);
+    const isWanted = code === undefined ? sql`true` : sql`code = ${plainCode(code)}`;
     const isLater = after === undefined ? sql`true` : sql`(name collate "C", id) > (${after.name}::text collate "C", ${after.id}::bigint)`;
     const { rows } = await sql<Row>`
       with out as materialized (
@@ -55,7 +61,7 @@ export function packetsOut(
           counted.doors, counted."toDo", counted."toRetry", ${isUnusedGuest()} as "waits"
         from packets join users on users.id = assigned_user_id
         cross join lateral (${countsOfPacket(campaignId)}) as counted
-        where packets.campaign_id = ${campaignId} and packets.pass_id = ${openPass(campaignId)} and ${called}
+        where packets.campaign_id = ${campaignId} and packets.pass_id = ${openPass(campaignId)} and ${called} and ${isWanted}
           and ${hasOpenDoors(campaignId)} and not ${hasLapsed(campaignId, now)}
       ), page as (
         select * from out where ${isLater} order by name collate "C", id limit ${ON_A_PAGE + 1}

@@ -26,15 +26,17 @@ export type WaitingPage = { readonly volunteers: readonly WaitingVolunteer[]; re
 const HERE_SECONDS = 12 * 3600;
 const ON_A_PAGE = 50;
 
-/** Reads a page of the volunteers who have no packet with doors left, those who are there first. @param wanted `search` is a part of a name */
+/** Reads a page of the volunteers who have no packet with doors left, those who are there first. @param wanted `search` is a part of a name, `volunteer` the only one who is looked for */
 export function waitingVolunteers(
   parts: StaffParts,
   campaign: CampaignRef,
-  { search, after }: { readonly search?: string | undefined; readonly after?: WaitingCursor | undefined },
+  wanted: { readonly search?: string | undefined; readonly volunteer?: number | undefined; readonly after?: WaitingCursor | undefined },
 ): Promise<WaitingPage> {
+  const { search, volunteer, after } = wanted;
   const now = nowSeconds(parts.clock);
   return inTransaction(parts, campaign, {}, async (trx, campaignId) => {
     const called = await membersCalled(trx, campaignId, search);
+    const isWanted = volunteer === undefined ? sql`true` : sql`users.id = ${volunteer}::bigint`;
     const isLater =
       after === undefined
         ? sql`true`
@@ -49,7 +51,7 @@ export function waitingVolunteers(
           (select max(seen_at) from known_phones where known_phones.user_id = users.id and not ${isElsewhere(campaignId)}),
           (select max(since) from member_use where member_use.campaign_id = ${campaignId} and member_use.user_id = users.id)
         ) as heard) as phone
-        where memberships.campaign_id = ${campaignId} and ${called}
+        where memberships.campaign_id = ${campaignId} and ${called} and ${isWanted}
           and not exists (
             select from packets where packets.campaign_id = ${campaignId} and packets.pass_id = ${openPass(campaignId)}
               and packets.assigned_user_id = users.id and ${hasOpenDoors(campaignId)} and not ${hasLapsed(campaignId, now)})

@@ -191,6 +191,40 @@ describe('Campaign', () => {
     expect(page.bodiesOf('setBudget')).toEqual([{ campaign: 1, kind: 'notes', from: null, to: 12 }]);
   });
 
+  test('what is typed stays while a colleague saves; what they saved is not written over unseen', async () => {
+    const page = campaign();
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Organization' }), 'Friends');
+    const meanwhile = 'Meanwhile Lee has changed the organization: it is "Theirs" now. Look again.';
+    page.nowAnswers({
+      campaignDetails: () => ({ ...DETAILS, logo: 'new.png', org: 'Theirs', supportPhone: '555-0199' }),
+      changeCampaign: () => refusal(409, meanwhile),
+    });
+    const [save] = screen.getAllByRole('button', { name: 'Save' });
+    if (save) await userEvent.click(save);
+    expect(await screen.findByText(meanwhile)).toBeVisible();
+    expect(screen.getByRole('textbox', { name: 'Organization' })).toHaveValue('Friends');
+    expect(screen.getByRole('textbox', { name: 'Phone for volunteers' })).toHaveValue('555-0199');
+    if (save) await userEvent.click(save);
+    expect(page.bodiesOf('changeCampaign')).toEqual([
+      { campaign: 1, changes: { org: { from: null, to: 'Friends' } } },
+      { campaign: 1, changes: { org: { from: 'Theirs', to: 'Friends' } } },
+    ]);
+  });
+
+  test('a budget that is typed stays when a colleague sets another one', async () => {
+    const page = campaign({ setBudget: () => refusal(409, 'Meanwhile it is 50.') });
+    const field = await screen.findByRole('textbox', { name: 'Notes and reports a day' });
+    await userEvent.type(field, '12');
+    page.nowAnswers({ budgets: () => [{ kind: 'notes', standard: 2000, set: 50 }] });
+    await userEvent.type(field, '{Enter}');
+    expect(await screen.findByText('Meanwhile it is 50.')).toBeVisible();
+    await userEvent.type(screen.getByRole('textbox', { name: 'Notes and reports a day' }), '{Enter}');
+    expect(page.bodiesOf('setBudget')).toEqual([
+      { campaign: 1, kind: 'notes', from: null, to: 12 },
+      { campaign: 1, kind: 'notes', from: 50, to: 12 },
+    ]);
+  });
+
   test('an event is taken off, and Undo brings it back', async () => {
     const page = campaign({ removeEvent: () => EVENT, saveEvent: () => ({ event: 4, startsAt: 1, endsAt: 2, ...EVENT }) });
     await userEvent.click(await screen.findByRole('button', { name: 'Take Canvass off' }));

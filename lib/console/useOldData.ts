@@ -1,0 +1,27 @@
+import { notifyManager, type Query, type QueryCache, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useSyncExternalStore } from 'react';
+import { type Failure, failureOf, isNotHere } from '@/lib/domain/failure';
+import { STAFF_KEY } from './keys';
+
+/** Why something that is shown could not be read again, and what tries it once more. */
+export type OldData = { readonly failure: Failure; readonly again: () => void };
+
+/** Returns why some of what is shown is as it was before; undefined while all of it is as the server said last. Of what is gone its own part tells. */
+export function useOldData(): OldData | undefined {
+  const client = useQueryClient();
+  const cache = client.getQueryCache();
+  const subscribe = useCallback((listener: () => void) => cache.subscribe(notifyManager.batchCalls(listener)), [cache]);
+  const error = useSyncExternalStore(
+    subscribe,
+    () => errorIn(cache),
+    () => null,
+  );
+  if (error === null) return undefined;
+  return { failure: failureOf(error), again: () => void client.refetchQueries({ ...SHOWN, predicate: isOld }) };
+}
+
+const SHOWN = { queryKey: [STAFF_KEY], type: 'active' } as const;
+
+const isOld = ({ state: { data, error } }: Query): boolean => data !== undefined && error !== null && !isNotHere(failureOf(error));
+
+const errorIn = (cache: QueryCache): Error | null => cache.find({ ...SHOWN, exact: false, predicate: isOld })?.state.error ?? null;
