@@ -14,12 +14,13 @@ export const accounts = defineStaffCall({
 
 /**
  * Lets somebody work in a campaign, or gives them another role there. Somebody new needs a name. `from` is the role that was seen: where it is another one
- * meanwhile, nothing is written.
+ * meanwhile, nothing is written. It is asked again: whoever gets a role can have a link mailed, and is confirmed by signing in.
  */
 export const setRole = defineStaffCall({
   by: OWNERS,
   writes: true,
   logged: true,
+  confirms: true,
   body: v.object({
     ...inCampaign,
     email: emailSchema,

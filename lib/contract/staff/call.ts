@@ -17,8 +17,8 @@ export type StaffCall<
   /** It stands in the campaign's log of what staff did: every write, and what reads people in bulk. */
   readonly logged: boolean;
   /**
-   * Asked again: it exports, invites everybody, removes, deletes or lets somebody in as staff, and needs a session that was started or confirmed within the last
-   * ten minutes; else 403 with `data: {confirm: true}` (docs/decisions/079-people-in-the-console.md).
+   * Asked again: it exports, invites everybody, removes, deletes, gives a role or lets somebody in as staff, and needs a session that was started or confirmed
+   * within the last ten minutes; else 403 with `data: {confirm: true}` (docs/decisions/079-people-in-the-console.md).
    */
   readonly confirms?: true;
   /** The most bytes of a body that holds a file; without it the usual few. */
