@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { OWNERS } from '@/lib/domain/staff/roles';
-import { defineStaffCall } from './call';
+import { defineStaffCall, OUTSIDE_WAIT_MS } from './call';
 import { emailSchema, inCampaign, nameSchema, roleSchema, timeSchema } from './fields';
 
 /** Who works in a campaign. */
@@ -47,6 +47,7 @@ export const newStaffLink = defineStaffCall({
   writes: true,
   logged: true,
   confirms: true,
+  waitMs: OUTSIDE_WAIT_MS,
   body: v.object({ ...inCampaign, email: emailSchema, by: v.picklist(['mail', 'link']) }),
   /** null: it was mailed. */
   reply: v.object({ link: v.nullable(v.string()) }),
