@@ -76,13 +76,16 @@ export const inviteAll = defineStaffCall({
   }),
 });
 
-/** Mails invitations to all members, or to all who have never signed in: long work of the server. */
+/**
+ * Mails invitations to all members, or to all who have never signed in: long work of the server. 409 while that goes on, whoever began it. `seen` is the newest job
+ * that the page has seen, 0 for none: where everybody was mailed since, 409.
+ */
 export const mailEverybody = defineStaffCall({
   by: ORGANIZERS,
   writes: true,
   logged: true,
   confirms: true,
-  body: v.object({ ...inCampaign, show: v.picklist(EVERYBODY) }),
+  body: v.object({ ...inCampaign, show: v.picklist(EVERYBODY), seen: v.optional(countSchema) }),
   reply: startedSchema,
 });
 

@@ -124,10 +124,22 @@ test('everybody is mailed by the server, and whoever opens the panel meanwhile s
   await userEvent.click(panel.getByRole('button', { name: 'Invite all' }));
   await userEvent.click(await panel.findByRole('button', { name: 'Invite 40 people' }));
   expect(await panel.findByRole('progressbar', { name: 'Mailing invitations' })).toHaveAttribute('aria-valuenow', '50');
-  expect(page.bodiesOf('mailEverybody')).toEqual([{ campaign: 1, show: 'all' }]);
+  expect(page.bodiesOf('mailEverybody')).toEqual([{ campaign: 1, show: 'all', seen: 0 }]);
   expect(panel.queryByRole('button', { name: 'Invite all' })).not.toBeInTheDocument();
   await userEvent.click(panel.getByRole('button', { name: 'Stop here' }));
   expect(page.bodiesOf('cancelJob')).toEqual([{ campaign: 1, job: 9 }]);
+});
+
+test('who has everybody mailed says which long work they have seen, and is told who was quicker', async () => {
+  const why = 'Meanwhile Lee has had everybody mailed.';
+  const { page, panel } = await invitePanel({
+    jobs: () => ({ jobs: [{ ...aMailing({ state: 'done' }), id: 12, kind: 'draftCut' }, aMailing({ state: 'done' })] }),
+    mailEverybody: () => refusal(409, why),
+  });
+  await userEvent.click(panel.getByRole('button', { name: 'Invite all' }));
+  await userEvent.click(await panel.findByRole('button', { name: 'Invite 40 people' }));
+  expect(await panel.findByText(why)).toBeVisible();
+  expect(page.bodiesOf('mailEverybody')).toEqual([{ campaign: 1, show: 'all', seen: 12 }]);
 });
 
 test.each([
