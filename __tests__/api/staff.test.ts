@@ -1,4 +1,7 @@
 import { createAskStaff } from '@/lib/api/staff';
+import { OUTSIDE_WAIT_MS } from '@/lib/contract/staff/call';
+import { STAFF_CONTRACT, type StaffCallName } from '@/lib/contract/staff/calls';
+import { HTTP_TIMEOUT_MS } from '@/lib/domain/limits';
 
 type Sent = { readonly url: string; readonly headers: Readonly<Record<string, string>>; readonly body: string };
 
@@ -60,6 +63,31 @@ test('no answer at all is no connection, and one that was not awaited is cancell
   const ask = createAskStaff({ fetch: fetch as typeof globalThis.fetch, config: { apiHost: '', apiBasePath: '/api/v31/' } });
   expect(await ask('session', {})).toMatchObject({ success: false, kind: 'offline' });
   expect(await ask('session', {}, AbortSignal.abort())).toMatchObject({ success: false, kind: 'cancelled' });
+});
+
+describe('how long an answer is waited for', () => {
+  const OUTSIDE = ['invite', 'mailOwnLink', 'newPin', 'newStaffLink', 'writeToVolunteers'];
+  /** Asks a call, whatever its body, of a server that answers nothing useful. */
+  const waitOf = async (name: StaffCallName) => {
+    const timeout = jest.spyOn(AbortSignal, 'timeout');
+    const { ask } = server({ session: success(SESSION) });
+    await ask('session', {});
+    await ask(name, {} as never);
+    const [wait] = timeout.mock.calls.at(-1) ?? [];
+    timeout.mockRestore();
+    return wait;
+  };
+
+  test('two minutes where the server waits for a mail server or push services, ten seconds else', async () => {
+    const names = Object.keys(STAFF_CONTRACT) as StaffCallName[];
+    const long: string[] = [];
+    for (const name of names) {
+      const wait = await waitOf(name);
+      if (wait === OUTSIDE_WAIT_MS) long.push(name);
+      else expect([name, wait]).toEqual([name, HTTP_TIMEOUT_MS]);
+    }
+    expect(long.toSorted()).toEqual(OUTSIDE);
+  });
 });
 
 const ASK_AGAIN = {

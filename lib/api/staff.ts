@@ -32,7 +32,7 @@ export function createAskStaff({ fetch, config, confirm = async () => false }: P
   let token = '';
 
   const post = async <N extends StaffCallName>(name: N, body: StaffBody<N>, signal?: AbortSignal): Promise<Answered<N>> => {
-    const timeout = AbortSignal.timeout(HTTP_TIMEOUT_MS);
+    const timeout = AbortSignal.timeout(STAFF_CONTRACT[name].waitMs ?? HTTP_TIMEOUT_MS);
     try {
       const response = await fetch(`${config.apiHost}${config.apiBasePath}staff/${name}`, {
         method: 'POST',

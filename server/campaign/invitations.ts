@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { MOST_MAILED } from '@/lib/contract/staff/invitations';
 import { keyDigest, newInvitationKey } from '@/server/auth/invitationKey';
 import { newPin } from '@/server/auth/newPin';
 import type { PinKey } from '@/server/auth/pinKey';
@@ -149,15 +150,12 @@ function invitationLink(site: string, email: string, key: string): string {
 /** E-mails to which an invitation has gone, and to which it could not be sent. */
 export type Mailed = { readonly sent: readonly string[]; readonly failed: readonly string[] };
 
-/** A mail server takes some seconds for each, and does not take everybody's at once. */
-const MAILED_AT_ONCE = 5;
-
-/** Mails invitations, after their keys were stored. One that fails keeps no other from going. */
+/** Mails invitations, after their keys were stored. A mail server takes some seconds for each, and does not take everybody's at once. One that fails keeps no other from going. */
 export async function mailInvitations(mailer: Mailer, campaignName: string, invitations: readonly IssuedInvitation[]): Promise<Mailed> {
   const sent: string[] = [];
   const failed: string[] = [];
-  for (let at = 0; at < invitations.length; at += MAILED_AT_ONCE) {
-    const turn = invitations.slice(at, at + MAILED_AT_ONCE);
+  for (let at = 0; at < invitations.length; at += MOST_MAILED) {
+    const turn = invitations.slice(at, at + MOST_MAILED);
     const mails = turn.map(({ member, link }) => invitationMail({ to: member.email, name: member.name, campaign: campaignName, link }));
     // The mail server's own words may quote the mail, which has the key in it.
     const went = await Promise.all(

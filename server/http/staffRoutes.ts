@@ -23,7 +23,7 @@ import { cameOverTls } from './securityHeaders';
 export const SIGN_IN_TEXTS = {
   needsTls: 'The console opens by https, or on this machine as localhost. Ask whoever runs the server for its https address',
   signedOut: 'You are signed out of the console. Sign in again',
-  confirm: 'This is asked again, because it cannot be taken back. Confirm that it is you',
+  confirm: 'This is asked again. Confirm that it is you',
   notFromHere: 'The console answers its own pages alone. Load the page again',
 } as const;
 

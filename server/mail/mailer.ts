@@ -8,13 +8,19 @@ export type Mail = { readonly to: string; readonly subject: string; readonly tex
 export type Mailer = { readonly send: (mail: Mail) => Promise<void> };
 
 /**
+ * So long a mail server may take to let us in, and to say nothing after that. Without them nodemailer waits for minutes; whoever has pressed a button in the console
+ * waits for the sum (`OUTSIDE_WAIT_MS`).
+ */
+const TIMEOUTS = { connectionTimeout: 30_000, socketTimeout: 60_000 } as const;
+
+/**
  * Sends mails through a mail server.
  *
- * @param url such as smtps://user:password@mail.example.org
+ * @param url such as smtps://user:password@mail.example.org; what it says of time-outs holds
  * @param from the sender's address
  */
 export function smtpMailer(url: string, from: string): Mailer {
-  const transport = createTransport(url);
+  const transport = createTransport({ url, ...TIMEOUTS });
   return {
     async send(mail) {
       await transport.sendMail({ ...mail, from });

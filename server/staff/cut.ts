@@ -33,5 +33,5 @@ export const cutCalls = {
     },
     aboutDoors,
   ),
-  undoCut: servedToStaff(contract.undoCut, ({ body, parts }) => undoCut(parts, { id: body.campaign })),
+  undoCut: servedToStaff(contract.undoCut, ({ body: { campaign, job }, parts }) => undoCut(parts, { id: campaign }, { job })),
 } satisfies Record<string, ServedStaffCall>;

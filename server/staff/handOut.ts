@@ -4,9 +4,11 @@ import { freePackets } from '@/server/campaign/handOut/free';
 import * as handOut from '@/server/campaign/handOut/handOut';
 import { packetsOut, takeBackFacts } from '@/server/campaign/handOut/out';
 import { handOutPlaces } from '@/server/campaign/handOut/places';
+import type { TellingParts } from '@/server/campaign/handOut/tellHolders';
 import { waitingVolunteers } from '@/server/campaign/handOut/waiting';
+import type { StaffParts } from '@/server/campaign/transaction';
 import { expectOfCampaign } from './handOutIds';
-import { type ServedStaffCall, servedToStaff } from './served';
+import { type ServedStaffCall, type StaffServices, servedToStaff } from './served';
 
 /** Who has which packet, and who is to have which. The use cases say in the log what they were done to. */
 export const handOutCalls = {
@@ -32,28 +34,35 @@ export const handOutCalls = {
     const { volunteer, ...facts } = await takeBackFacts(parts, { id: campaign }, { packets, from });
     return { ...facts, volunteer: { id: volunteer.userId, name: volunteer.name } };
   }),
-  handOutPackets: servedToStaff(contract.handOutPackets, async ({ body: { campaign, packets, to }, parts }, { db, push }) => {
-    await expectOfCampaign(db, campaign, { packets, volunteers: [to] });
-    const moved = await handOut.handOutPackets({ ...parts, push }, { id: campaign }, { packets, to });
+  handOutPackets: servedToStaff(contract.handOutPackets, async ({ body: { campaign, packets, to }, parts }, services) => {
+    await expectOfCampaign(services.db, campaign, { packets, volunteers: [to] });
+    const moved = await handOut.handOutPackets(telling(parts, services), { id: campaign }, { packets, to });
     return told(moved, ({ codes }) => ({ call: 'takeBackPackets', body: { packets: codes, from: to } }));
   }),
-  handOutNext: servedToStaff(contract.handOutNext, async ({ body: { campaign, ...wanted }, parts }, { db, push }) => {
+  handOutNext: servedToStaff(contract.handOutNext, async ({ body: { campaign, ...wanted }, parts }, services) => {
     const { to, target, near } = wanted;
-    await expectOfCampaign(db, campaign, { volunteers: [to], target, near });
-    const moved = await handOut.handOutNext({ ...parts, push }, { id: campaign }, wanted);
+    await expectOfCampaign(services.db, campaign, { volunteers: [to], target, near });
+    const moved = await handOut.handOutNext(telling(parts, services), { id: campaign }, wanted);
     return told(moved, ({ codes }) => ({ call: 'takeBackPackets', body: { packets: codes, from: to } }));
   }),
-  handOverPackets: servedToStaff(contract.handOverPackets, async ({ body: { campaign, packets, from, to }, parts }, { db, push }) => {
-    await expectOfCampaign(db, campaign, { packets, volunteers: [from, to] });
-    const moved = await handOut.handOverPackets({ ...parts, push }, { id: campaign }, { packets, from, to });
+  handOverPackets: servedToStaff(contract.handOverPackets, async ({ body: { campaign, packets, from, to }, parts }, services) => {
+    await expectOfCampaign(services.db, campaign, { packets, volunteers: [from, to] });
+    const moved = await handOut.handOverPackets(telling(parts, services), { id: campaign }, { packets, from, to });
     return told(moved, ({ codes }) => ({ call: 'handOverPackets', body: { packets: codes, from: to, to: from } }));
   }),
-  takeBackPackets: servedToStaff(contract.takeBackPackets, async ({ body: { campaign, packets, from, reason }, parts }, { db, push }) => {
-    await expectOfCampaign(db, campaign, { packets, volunteers: [from] });
-    const moved = await handOut.takeBackFrom({ ...parts, push }, { id: campaign }, { packets, from, reason });
+  takeBackPackets: servedToStaff(contract.takeBackPackets, async ({ body: { campaign, packets, from, reason }, parts }, services) => {
+    await expectOfCampaign(services.db, campaign, { packets, volunteers: [from] });
+    const moved = await handOut.takeBackFrom(telling(parts, services), { id: campaign }, { packets, from, reason });
     return told(moved, ({ codes }) => ({ call: 'handOutPackets', body: { packets: codes, to: from } }));
   }),
 } satisfies Record<string, ServedStaffCall>;
+
+/** Who gets a packet or loses one is told soon, or after the answer. */
+const telling = (parts: StaffParts, { push, inBackground }: Pick<StaffServices, 'push' | 'inBackground'>): TellingParts => ({
+  ...parts,
+  push,
+  inBackground,
+});
 
 /** @param undo makes the call that moves them back, of their codes */
 function told({ packets, member, notified }: handOut.MovedPackets, undo: (of: { codes: string[] }) => HandOutUndo) {

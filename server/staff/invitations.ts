@@ -1,8 +1,8 @@
 import { invite, inviteAll, invitePreview, mailEverybody, newPin } from '@/lib/contract/staff/invitations';
 import { type IssuedInvitation, mailInvitations } from '@/server/campaign/invitations';
-import { startJob } from '@/server/campaign/jobs/jobs';
 import { inviteNext, newPinFor } from '@/server/campaign/people/inviteMembers';
 import { type InvitedBy, type InvitedPeople, invitePeople } from '@/server/campaign/people/invitePeople';
+import { startMailing } from '@/server/campaign/people/startMailing';
 import type { Mailer } from '@/server/mail/mailer';
 import { mailerOf } from './mailed';
 import { volunteer } from './people';
@@ -34,10 +34,10 @@ export const invitationCalls = {
   ),
   mailEverybody: servedToStaff(
     mailEverybody,
-    async ({ body: { campaign, show }, caller, parts }, services) => {
+    async ({ body: { campaign, show, seen }, caller, parts }, services) => {
       mailerOf(services);
       const input = { show, site: caller.appSite };
-      const jobId = await startJob(parts, { id: campaign }, { kind: 'mailEverybody', input, about: WHO[show] });
+      const jobId = await startMailing(parts, { id: campaign }, { input, about: WHO[show], seen });
       services.jobs.look();
       return { jobId };
     },

@@ -250,11 +250,12 @@ describe('long work of one’s own', () => {
     };
     const why = '1 packet of it was handed out or marked meanwhile.';
     const jobs = () => ({ jobs: [{ ...JOB, kind: 'publishCut', about: 'packets of about 45 doors', result }] });
-    await opens({ answers: { jobs, undoCut: () => refusal(409, why) } });
+    const page = await opens({ answers: { jobs, undoCut: () => refusal(409, why) } });
     await waitFor(() => expect(offered()).toMatch(/^Undo takes back: 7 packets with 315 doors published\./u));
     await undoes();
     const dialog = within(await screen.findByRole('dialog', { name: 'Take the published cut back?' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Take the cut back' }));
+    expect(page.bodiesOf('undoCut')).toEqual([{ campaign: 1, job: 7 }]);
     expect(await dialog.findByRole('alert')).toHaveTextContent(why);
     expect(dialog.queryByRole('button', { name: 'Take the cut back' })).toBeNull();
     await userEvent.click(dialog.getByRole('button', { name: 'Keep it' }));

@@ -212,7 +212,7 @@ describe('cut', () => {
       undoCut: () => ({ packets: 7 }),
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Take the published cut back' }));
-    expect(page.bodiesOf('undoCut')).toEqual([{ campaign: 1 }]);
+    expect(page.bodiesOf('undoCut')).toEqual([{ campaign: 1, job: 9 }]);
     expect(await screen.findByText(/7 packets taken back/u)).toBeVisible();
   });
 

@@ -19,7 +19,7 @@ const back = (number: number, said = 'county.csv imported.') => ({
   undone: 'The server takes the import of county.csv back.',
 });
 const cutBack = (id: number) => ({
-  ...{ campaign: 1, said: '7 packets with 315 doors published.', at: (100 + id) * 1000, step: { call: 'undoCut', body: {} } },
+  ...{ campaign: 1, said: '7 packets with 315 doors published.', at: (100 + id) * 1000, step: { call: 'undoCut', body: { job: id } } },
 });
 
 test.each<[string, readonly Job[], readonly object[]]>([

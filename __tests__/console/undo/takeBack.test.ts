@@ -40,7 +40,7 @@ test.each<[UndoStep, unknown, UndoStep | undefined]>([
   [{ call: 'removeEvent', body: { event: 4 } }, EVENT, { call: 'saveEvent', body: { to: EVENT } }],
   [{ call: 'letInAgain', body: { member: 7 } }, null, undefined],
   [{ call: 'undoImport', body: { number: 4 } }, { jobId: 1 }, undefined],
-  [{ call: 'undoCut', body: {} }, { packets: 7 }, undefined],
+  [{ call: 'undoCut', body: { job: 6 } }, { packets: 7 }, undefined],
 ])('%j is asked for in its campaign, and says what does it again', async (step, answer, inverse) => {
   const { ask, asked } = answering(answer);
   expect(await takeBack(ask, 5, step)).toEqual({ answer, inverse });
@@ -48,11 +48,9 @@ test.each<[UndoStep, unknown, UndoStep | undefined]>([
 });
 
 test('what takes back much is asked about first', () => {
-  expect([HANDED, { call: 'undoImport', body: { number: 4 } } as const, { call: 'undoCut', body: {} } as const].map(isAskedFirst)).toEqual([
-    false,
-    true,
-    true,
-  ]);
+  expect(
+    [HANDED, { call: 'undoImport', body: { number: 4 } } as const, { call: 'undoCut', body: { job: 6 } } as const].map(isAskedFirst),
+  ).toEqual([false, true, true]);
 });
 
 const refused = (status: number): Failure => ({ success: false, kind: 'refused', status, message: '' });

@@ -4,7 +4,7 @@ import type { UndoStep } from '@/lib/contract/staff/undoSteps';
 const NOW = 1_790_000_000_000;
 const settled = (number: number): UndoStep => ({ call: 'undoSettled', body: { number } });
 const script = (seen: string, pass?: number): UndoStep => ({ call: 'undoScript', body: { seen, ...(pass !== undefined && { pass }) } });
-const CUT: UndoStep = { call: 'undoCut', body: {} };
+const cut = (job: number): UndoStep => ({ call: 'undoCut', body: { job } });
 const one = (step: UndoStep, of: Partial<OwnUndoable> = {}): OwnUndoable => ({
   ...{ by: 'jo@example.org', campaign: 1, said: JSON.stringify(step), at: NOW, step },
   ...of,
@@ -17,7 +17,7 @@ describe('two ways back are of the same thing', () => {
     ['not in another campaign', one(settled(1)), one(settled(1), { campaign: 2 }), false],
     ['of one script, whatever was seen of it', one(script('a')), one(script('b')), true],
     ['not of the script of a pass', one(script('a')), one(script('a', 3)), false],
-    ['not of another published cut', one(CUT), one(CUT, { at: NOW - 5 }), false],
+    ['not of another published cut', one(cut(7)), one(cut(8)), false],
   ])('%s', (_, first, second, expected) => {
     expect(undoKey(first) === undoKey(second)).toBe(expected);
   });
@@ -40,7 +40,7 @@ test('an evening is kept, and no more than a few', () => {
 describe('what is taken back next', () => {
   const first = one(settled(1), { at: NOW - 2_000 });
   const last = one(settled(2), { at: NOW - 1_000 });
-  const job = one(CUT, { at: NOW - 1_500 });
+  const job = one(cut(7), { at: NOW - 1_500 });
   const NONE = new Set<string>();
   test.each<[string, readonly Undoable[], ReadonlySet<string>, Undoable | undefined]>([
     ['nothing, where nothing was done', [], NONE, undefined],

@@ -8,7 +8,7 @@ import { CONSOLE_HOST, SITE, StaffBrowser, signedInStaff, somebody } from './sta
 /* What is asked again: it needs a session that was started or confirmed within the last ten minutes. */
 
 const ASKED_AGAIN: readonly StaffCallName[] = [
-  ...(['removeStaff', 'newStaffLink', 'revokeMember', 'inviteAll', 'mailEverybody', 'aboutPerson', 'forgetPerson'] as const),
+  ...(['setRole', 'removeStaff', 'newStaffLink', 'revokeMember', 'inviteAll', 'mailEverybody', 'aboutPerson', 'forgetPerson'] as const),
   ...(['planArchiving', 'deleteCampaign', 'exportFile', 'passkeyOptions'] as const),
 ];
 const ASK = { status: 403, data: { confirm: true }, message: expect.stringContaining('Confirm that it is you') };
@@ -100,6 +100,20 @@ test('an owner cannot confirm by a link that they make themselves in the same se
   const browser = await signedInStaff(server, campaign.campaignId, email, 'owner');
   later();
   expect(await browser.asks('newStaffLink', of({ email, by: 'link' }))).toMatchObject(ASK);
+});
+
+test('whoever finds an owner’s session open makes nobody an owner by it, and takes no owner’s role', async () => {
+  const [email, other, stranger] = [somebody(), somebody(), somebody()];
+  const browser = await signedInStaff(server, campaign.campaignId, email, 'owner');
+  await signedInStaff(server, campaign.campaignId, other, 'owner');
+  later();
+  expect(await browser.asks('setRole', of({ email: stranger, name: 'Stranger', role: 'owner' }))).toMatchObject(ASK);
+  expect(await browser.asks('setRole', of({ email: other, role: 'viewer', from: 'owner' }))).toMatchObject(ASK);
+  const { data } = await browser.asks('accounts', of());
+  const roles = (data as { email: string; role: string }[]).map((one) => [one.email, one.role]);
+  expect(Object.fromEntries(roles)).toEqual({ [email]: 'owner', [other]: 'owner' });
+  await browser.confirms(await linkFor(email));
+  expect((await browser.asks('setRole', of({ email: other, role: 'viewer', from: 'owner' }))).status).toBe(200);
 });
 
 test('a link to confirm by is mailed to oneself, one a minute', async () => {

@@ -134,6 +134,35 @@ describe('undone', () => {
     expect(jobs[0]).toMatchObject({ kind: 'publishCut', isOwn: true, result: { packets: result?.packets, isUndone: true } });
   });
 
+  test('another’s publish is not taken for the one that was seen: it says who has published, and all stay', async () => {
+    const mine = await publish();
+    expect(await owner.asks('undoCut', { campaign, job: mine.id })).toMatchObject({ status: 200, data: { packets: mine.result?.packets } });
+    const again = await publish();
+    // Some doors come in afterwards, and a colleague cuts them.
+    const [code] = await server.db.selectFrom('packets').select(['id', 'code']).where('campaign_id', '=', campaign).limit(1).execute();
+    await server.db
+      .updateTable('doors')
+      .set({ packet_id: null })
+      .where('campaign_id', '=', campaign)
+      .where('packet_id', '=', code?.id ?? 0)
+      .execute();
+    const ana = somebody();
+    const colleague = await signedInStaff(server, campaign, ana, 'organizer');
+    const { standing } = await draft(45);
+    const theirs = await begins(colleague, 'publishCut', { doors: 45, standing });
+    expect(theirs).toMatchObject({ state: 'done' });
+    const before = await packets();
+    expect(await owner.asks('undoCut', { campaign, job: again.id })).toMatchObject({
+      status: 409,
+      message: `Meanwhile Staff ${ana} has published another cut. Look at its packets first; nothing was taken back.`,
+    });
+    expect(await packets()).toBe(before);
+    expect(await colleague.asks('undoCut', { campaign, job: theirs.id })).toMatchObject({
+      status: 200,
+      data: { packets: theirs.result?.packets },
+    });
+  });
+
   test('is refused where one was handed out: all stay', async () => {
     await publish();
     const before = await packets();

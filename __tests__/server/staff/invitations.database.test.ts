@@ -232,6 +232,55 @@ describe('mailEverybody', () => {
     expect(mailedTo().slice(before)).toEqual([campaign.ana.email]);
   });
 
+  describe('twice', () => {
+    const jobs = async () =>
+      await server.db.selectFrom('jobs').select(['id', 'state']).where('campaign_id', '=', campaign.campaignId).orderBy('id').execute();
+    const begins = (browser: StaffBrowser, body: object = {}, app = server.app) =>
+      browser.asks('mailEverybody', of({ show: 'all', ...body }), {}, app);
+    let colleague: StaffBrowser;
+    let name: string;
+    beforeEach(async () => {
+      const email = somebody();
+      colleague = await signedInStaff(server, campaign.campaignId, email, 'owner');
+      name = `Staff ${email}`;
+    });
+
+    test('is not begun while it waits or goes on: of two at once the second is told who was quicker', async () => {
+      // A server that does no long work: what is begun waits.
+      const idle = server.another({ jobs: { kinds: {} } });
+      try {
+        const both = await Promise.all([begins(organizer, {}, idle), begins(colleague, {}, idle)]);
+        expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+        const refused = both.find(({ status }) => status === 409);
+        expect(refused?.message).toMatch(/^Staff jo\S+ has everybody mailed already: it is still going on\./u);
+        const [first] = await jobs();
+        await server.db
+          .updateTable('jobs')
+          .set({ state: 'running' })
+          .where('id', '=', first?.id ?? 0)
+          .execute();
+        expect((await begins(organizer, {}, idle)).status).toBe(409);
+        expect(await jobs()).toHaveLength(1);
+      } finally {
+        await server.db.deleteFrom('jobs').where('campaign_id', '=', campaign.campaignId).execute();
+        await idle.close();
+      }
+    });
+
+    test('is not begun by somebody who has not seen that it was done meanwhile; who has seen it may', async () => {
+      const { data } = await begins(colleague, { seen: 0 });
+      const { jobId } = data as { jobId: number };
+      while ((await jobs())[0]?.state !== 'done') await new Promise((resolve) => setTimeout(resolve, 10));
+      const before = server.mails.length;
+      expect(await begins(organizer, { seen: jobId - 1 })).toMatchObject({
+        status: 409,
+        message: `Meanwhile ${name} has had everybody mailed. Look at what came of it; nothing was mailed again.`,
+      });
+      expect(server.mails).toHaveLength(before);
+      expect((await begins(organizer, { seen: jobId })).status).toBe(200);
+    });
+  });
+
   test('goes on from where a server has ended, and counts who could not be mailed', async () => {
     const members = [campaign.ana];
     for (let index = 0; index < MOST_INVITED + 5; index += 1)

@@ -5,6 +5,8 @@ import { change, sendChanges } from '@/__tests__/server/support/signedRequests';
 import { startTestServer, type TestServer } from '@/__tests__/server/support/testServer';
 import type { StaffReplyOf } from '@/lib/contract/staff/call';
 import type { packetOutlines, tonight, tonightPackets } from '@/lib/contract/staff/tonight';
+import { HTTP_TIMEOUT_MS } from '@/lib/domain/limits';
+import { writeToVolunteers } from '@/server/campaign/evening/writeToVolunteers';
 import { holdChanges } from '@/server/campaign/holds';
 import type { PushSender } from '@/server/push/pushSender';
 import { addSubscription } from '@/server/store/pushSubscriptions';
@@ -303,6 +305,57 @@ test('staff write to one, and to everybody who is out; who could not be told is 
   expect(sent).toMatchObject([{ title: 'Elm for Council', body: 'Where are you?' }, { body: 'Come back by 8:30 pm' }]);
   for (const words of ['', 'two\nlines', 'x'.repeat(300)]) expect((await ask('writeToVolunteers', { to: 'out', words })).status).toBe(409);
   expect(sent).toHaveLength(2);
+});
+
+describe('a push service that hangs', () => {
+  let answers: () => void = () => undefined;
+  let app: ReturnType<TestServer['another']>;
+  beforeEach(() => {
+    const hung = new Promise<'sent'>((resolve) => {
+      answers = () => resolve('sent');
+    });
+    app = server.another({ push: { send: () => hung } });
+  });
+  afterEach(async () => {
+    answers();
+    await app.close();
+  });
+  const asks = (name: Parameters<StaffBrowser['asks']>[0], body: object) =>
+    jo.asks(name, { campaign: campaign.campaignId, ...body }, {}, app);
+
+  test.each(['handOutPackets', 'handOutNext', 'handOverPackets', 'takeBackPackets'] as const)(
+    'keeps nobody waiting for %s, which says that it is done and what undoes it',
+    async (name) => {
+      await subscribe(bo);
+      const isGiven = name === 'handOutPackets' || name === 'handOutNext';
+      if (!isGiven) await hand(bo);
+      const bodies = {
+        handOutPackets: { packets: [packet.code], to: bo.userId },
+        handOutNext: { to: bo.userId },
+        handOverPackets: { packets: [packet.code], from: bo.userId, to: campaign.ana.userId },
+        takeBackPackets: { packets: [packet.code], from: bo.userId },
+      } as const;
+      const since = Date.now();
+      expect(await asks(name, bodies[name])).toMatchObject({ status: 200, data: { notified: 0, undo: { call: expect.any(String) } } });
+      expect(Date.now() - since).toBeLessThan(HTTP_TIMEOUT_MS / 2);
+    },
+  );
+});
+
+test('what takes longer than a page waits is told of whom it has reached; the others are to be called', async () => {
+  const people = [];
+  for (let index = 0; index < 27; index += 1)
+    people.push(await addMember(server, campaign.campaignId, { name: `Cy ${String(index).padStart(2, '0')}` }));
+  for (const one of people) await subscribe(one);
+  const slow: PushSender = {
+    send: async () => {
+      server.clock.advanceSeconds(4);
+      return 'sent';
+    },
+  };
+  const wanted = { words: 'Come back', to: people.map(({ userId }) => userId) };
+  const written = await writeToVolunteers({ ...server, push: slow }, { id: campaign.campaignId }, wanted);
+  expect(written).toEqual({ people: 27, notTold: people.slice(25).map(({ userId, name }) => ({ id: userId, name })) });
 });
 
 test('a server that sends no notifications says so', async () => {

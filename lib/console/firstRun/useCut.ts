@@ -33,7 +33,8 @@ export function useCut(campaign: number): Cutting {
   const isNewer = (drafts.job?.id ?? 0) > (publishes.job?.id ?? 0);
   const latest = isNewer ? drafts.job : publishes.job;
   const draft = isNewer ? cutResultOf(drafts.job?.result) : undefined;
-  const published = cutResultOf(publishes.job?.result);
+  const publish = publishes.job;
+  const published = cutResultOf(publish?.result);
   const doors = doorsIn(drafts.job);
   const working = [drafts, publishes].find(({ isOpen }) => isOpen)?.job;
   return {
@@ -47,8 +48,9 @@ export function useCut(campaign: number): Cutting {
     publish: () => draft?.standing && doors !== undefined && publishes.begin({ doors, standing: draft.standing }),
     cancel: () => working && cancelling.mutate({ campaign, job: working.id }),
     undo: () =>
+      publish &&
       undoing.mutate(
-        { campaign },
+        { campaign, job: publish.id },
         { onSuccess: ({ packets }) => lastDoing.set({ said: firstRunTexts.cut.undone(packets), at: Date.now() }) },
       ),
   };

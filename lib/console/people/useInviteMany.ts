@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import type { StaffBody, StaffReply } from '@/lib/api/staff';
 import { useConsole } from '@/lib/console/ConsoleProvider';
 import { STAFF_KEY } from '@/lib/console/keys';
-import { MOST_INVITED } from '@/lib/contract/staff/invitations';
+import { MOST_INVITED, MOST_MAILED } from '@/lib/contract/staff/invitations';
 import { dataOf, type Failure, failureOf } from '@/lib/domain/failure';
 
 export type Invited = Pick<StaffReply<'invite'>, 'campaignName' | 'outcomes' | 'issued'>;
@@ -53,8 +53,9 @@ export function useInviteMany(campaign: number) {
 
   const inviteRows = (rows: StaffBody<'invite'>['rows'], by: By) => {
     let at = 0;
+    const most = by === 'mail' ? MOST_MAILED : MOST_INVITED;
     return run(rows.length, async () => {
-      const turn = rows.slice(at, at + MOST_INVITED);
+      const turn = rows.slice(at, at + most);
       if (turn.length === 0) return undefined;
       at += turn.length;
       return { more: dataOf(await ask('invite', { campaign, rows: turn, by })), left: rows.length - at };

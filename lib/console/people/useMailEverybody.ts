@@ -12,10 +12,12 @@ export function useMailEverybody(campaign: number) {
   const job: Job | undefined = jobs.data?.jobs.find(({ kind }) => kind === 'mailEverybody');
   const isOpen = job !== undefined && isOpenJob(job.state);
   if (isFollowed !== isOpen) setFollowed(isOpen);
+  // What was begun since, by a colleague or by a press whose answer was lost, the server sees by it.
+  const seen = jobs.data && (jobs.data.jobs[0]?.id ?? 0);
   return {
     job,
     isOpen,
-    start: (show: 'all' | 'waiting') => start.mutate({ campaign, show }),
+    start: (show: 'all' | 'waiting') => start.mutate({ campaign, show, ...(seen !== undefined && { seen }) }),
     cancel: () => job && cancel.mutate({ campaign, job: job.id }),
     isBusy: start.isPending || cancel.isPending,
     error: start.error ?? cancel.error,

@@ -37,5 +37,5 @@ function cutToUndo(jobs: readonly Job[], campaign: number): Undoable | undefined
   const result = cutResultOf(last.result);
   if (result === undefined || result.isUndone || result.packets === 0) return undefined;
   const said = undoTexts.published(result.packets, result.doors);
-  return { campaign, said, at: last.endedAt * MS, step: { call: 'undoCut', body: {} } };
+  return { campaign, said, at: last.endedAt * MS, step: { call: 'undoCut', body: { job: last.id } } };
 }

@@ -47,7 +47,7 @@ const WAYS: Ways = {
   },
   letInAgain: async (ask, campaign, { call, body }) => forGood(dataOf(await ask(call, { campaign, ...body }))),
   undoImport: async (ask, campaign, { call, body }) => forGood(dataOf(await ask(call, { campaign, ...body }))),
-  undoCut: async (ask, campaign, { call }) => forGood(dataOf(await ask(call, { campaign }))),
+  undoCut: async (ask, campaign, { call, body }) => forGood(dataOf(await ask(call, { campaign, ...body }))),
 };
 
 const ofHandOut = (answer: StaffReply<'handOutPackets'> | StaffReply<'endMeetingPoint'>): Outcome => ({ answer, inverse: answer.undo });

@@ -23,12 +23,10 @@ export const KEPT_MS = 12 * 3_600_000;
 
 /**
  * Names what a way back is about. Two ways back of the same thing have the same name; the later one holds. Of a script the last save alone can be taken
- * back, whatever was seen of it; of a cut nothing but its time tells which one it is.
+ * back, whatever was seen of it.
  */
-export function undoKey({ campaign, step, at }: Pick<Undoable, 'campaign' | 'step' | 'at'>): string {
-  const { call, body } = step;
-  if (call === 'undoScript') return `${campaign} ${call} ${body.pass ?? ''}`;
-  return `${campaign} ${call} ${call === 'undoCut' ? at : JSON.stringify(body)}`;
+export function undoKey({ campaign, step: { call, body } }: Pick<Undoable, 'campaign' | 'step'>): string {
+  return `${campaign} ${call} ${call === 'undoScript' ? (body.pass ?? '') : JSON.stringify(body)}`;
 }
 
 /** Adds what was just done: the newest first, without what it has overtaken or what is too old. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { OWNERS } from '@/lib/domain/staff/roles';
-import { defineStaffCall } from './call';
+import { defineStaffCall, OUTSIDE_WAIT_MS } from './call';
 import { emailSchema, inCampaign, nameSchema, roleSchema, timeSchema } from './fields';
 
 /** Who works in a campaign. */
@@ -14,12 +14,13 @@ export const accounts = defineStaffCall({
 
 /**
  * Lets somebody work in a campaign, or gives them another role there. Somebody new needs a name. `from` is the role that was seen: where it is another one
- * meanwhile, nothing is written.
+ * meanwhile, nothing is written. It is asked again: whoever gets a role can have a link mailed, and is confirmed by signing in.
  */
 export const setRole = defineStaffCall({
   by: OWNERS,
   writes: true,
   logged: true,
+  confirms: true,
   body: v.object({
     ...inCampaign,
     email: emailSchema,
@@ -46,6 +47,7 @@ export const newStaffLink = defineStaffCall({
   writes: true,
   logged: true,
   confirms: true,
+  waitMs: OUTSIDE_WAIT_MS,
   body: v.object({ ...inCampaign, email: emailSchema, by: v.picklist(['mail', 'link']) }),
   /** null: it was mailed. */
   reply: v.object({ link: v.nullable(v.string()) }),

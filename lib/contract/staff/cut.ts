@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { ORGANIZERS } from '@/lib/domain/staff/roles';
 import { defineStaffCall } from './call';
-import { countSchema, inCampaign } from './fields';
+import { countSchema, idSchema, inCampaign } from './fields';
 import { startedSchema } from './jobs';
 
 const MOST_DOORS = 1_000;
@@ -52,8 +52,15 @@ export const publishCut = defineStaffCall({
   reply: startedSchema,
 });
 
-/** Takes the packets of the last published cut away, where none was handed out or marked. */
-export const undoCut = defineStaffCall({ ...writes, body: v.object(inCampaign), reply: v.object({ packets: countSchema }) });
+/**
+ * Takes the packets of the last published cut away, where none was handed out or marked. `job` is the publish that was seen; where another one is the last by now,
+ * 409. Without it whichever is the last.
+ */
+export const undoCut = defineStaffCall({
+  ...writes,
+  body: v.object({ ...inCampaign, job: v.optional(idSchema) }),
+  reply: v.object({ packets: countSchema }),
+});
 
 /** Returns what a cut's job tells; undefined before it is done. */
 export function cutResultOf(result: unknown): CutResult | undefined {

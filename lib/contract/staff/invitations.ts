@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { ORGANIZERS } from '@/lib/domain/staff/roles';
-import { defineStaffCall } from './call';
+import { defineStaffCall, OUTSIDE_WAIT_MS } from './call';
 import { countSchema, emailSchema, idSchema, inCampaign, nameSchema } from './fields';
 import { startedSchema } from './jobs';
 import { afterMemberSchema } from './people';
@@ -8,6 +8,8 @@ import { afterMemberSchema } from './people';
 /** So many rows are looked at in one call, and so many are invited: whoever has more calls again. */
 export const MOST_PREVIEWED = 200;
 export const MOST_INVITED = 20;
+/** So many are mailed at a time, and so many rows a page sends in one call that mails them: what breaks off is no more than these. */
+export const MOST_MAILED = 5;
 
 /** Mailed; printed on a card with a PIN besides; or a link and its code on the screen. */
 export const INVITED_BY = ['mail', 'card', 'link'] as const;
@@ -54,6 +56,7 @@ export const invite = defineStaffCall({
   by: ORGANIZERS,
   writes: true,
   logged: true,
+  waitMs: OUTSIDE_WAIT_MS,
   body: v.object({ ...inCampaign, rows: rowsSchema(MOST_INVITED), by: invitedBySchema }),
   reply: invitedSchema,
 });
@@ -73,13 +76,16 @@ export const inviteAll = defineStaffCall({
   }),
 });
 
-/** Mails invitations to all members, or to all who have never signed in: long work of the server. */
+/**
+ * Mails invitations to all members, or to all who have never signed in: long work of the server. 409 while that goes on, whoever began it. `seen` is the newest job
+ * that the page has seen, 0 for none: where everybody was mailed since, 409.
+ */
 export const mailEverybody = defineStaffCall({
   by: ORGANIZERS,
   writes: true,
   logged: true,
   confirms: true,
-  body: v.object({ ...inCampaign, show: v.picklist(EVERYBODY) }),
+  body: v.object({ ...inCampaign, show: v.picklist(EVERYBODY), seen: v.optional(countSchema) }),
   reply: startedSchema,
 });
 
@@ -88,6 +94,7 @@ export const newPin = defineStaffCall({
   by: ORGANIZERS,
   writes: true,
   logged: true,
+  waitMs: OUTSIDE_WAIT_MS,
   body: v.object({ ...inCampaign, member: idSchema, endsNow: v.boolean(), by: invitedBySchema }),
   reply: v.object({ campaignName: v.string(), issued: issuedSchema }),
 });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineStaffCall } from './call';
+import { defineStaffCall, OUTSIDE_WAIT_MS } from './call';
 import { idSchema, inCampaign, nameSchema, roleSchema, timeSchema } from './fields';
 
 const LONGEST_KEY = 200;
@@ -46,7 +46,14 @@ export const sessions = defineStaffCall({
 export const endSession = defineStaffCall({ by: 'staff', writes: true, logged: false, body: v.object({ id: idSchema }), reply: v.null() });
 
 /** Has a link that works once mailed to oneself, to confirm by. */
-export const mailOwnLink = defineStaffCall({ by: 'staff', writes: true, logged: false, body: v.object({}), reply: v.null() });
+export const mailOwnLink = defineStaffCall({
+  by: 'staff',
+  writes: true,
+  logged: false,
+  waitMs: OUTSIDE_WAIT_MS,
+  body: v.object({}),
+  reply: v.null(),
+});
 
 /** Confirms that it is oneself, by the key of one's own link: for ten minutes what is asked again can be done. The session goes on under another key. */
 export const confirmSession = defineStaffCall({

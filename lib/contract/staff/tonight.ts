@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { MOST_CORNERS } from '@/lib/domain/map/packetOutline';
 import { PACKET_STATES } from '@/lib/domain/staff/packetState';
-import { defineStaffCall } from './call';
+import { defineStaffCall, OUTSIDE_WAIT_MS } from './call';
 import { idSchema, inCampaign, lineSchema, timeSchema } from './fields';
 
 /** So many volunteers and packets one answer has at most: a campaign of 500 volunteers and 5,000 packets has them all. */
@@ -145,6 +145,7 @@ export const writeToVolunteers = defineStaffCall({
   by: ['owner', 'organizer', 'lead'],
   writes: true,
   logged: true,
+  waitMs: OUTSIDE_WAIT_MS,
   body: v.object({ ...inCampaign, to: v.union([v.literal('out'), idSchema]), words: lineSchema }),
   /** Of those who were written to, whom no browser could be notified of. */
   reply: v.object({ people: count, notTold: v.array(v.object({ id: idSchema, name: v.string() })) }),

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { setRole } from './accounts';
+import { undoCut } from './cut';
 import { removeEvent, saveEvent } from './events';
 import { undoSchema } from './handOutFields';
 import { letInAgain } from './people';
@@ -23,7 +24,7 @@ export const undoStepSchema = v.variant('call', [
   v.object({ call: v.literal('removeEvent'), body: v.omit(removeEvent.body, ['campaign']) }),
   v.object({ call: v.literal('letInAgain'), body: v.omit(letInAgain.body, ['campaign']) }),
   v.object({ call: v.literal('undoImport'), body: v.omit(undoImport.body, ['campaign']) }),
-  v.object({ call: v.literal('undoCut'), body: v.object({}) }),
+  v.object({ call: v.literal('undoCut'), body: v.required(v.omit(undoCut.body, ['campaign'])) }),
 ]);
 
 export type UndoStep = v.InferOutput<typeof undoStepSchema>;

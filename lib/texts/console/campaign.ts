@@ -154,7 +154,7 @@ export const privacyTexts = {
 /** The words of what is asked again. */
 export const confirmTexts = {
   title: 'Confirm that it is you',
-  text: 'This cannot be taken back, so it is asked again: by a passkey, or by a link of yours that works once. What is asked again in the ten minutes after it is done at once.',
+  text: 'This is asked again: by a passkey, or by a link of yours that works once. What is asked again in the ten minutes after it is done at once.',
   byPasskey: 'Confirm with a passkey',
   mail: 'Mail me a link',
   mailed: 'Mailed. Copy the link from the mail, do not open it.',

@@ -8,6 +8,7 @@ import { removePackets } from './writePackets';
 
 const TEXTS = {
   none: 'There is no published cut to undo here.',
+  another: (by: string) => `Meanwhile ${by} has published another cut. Look at its packets first; nothing was taken back.`,
   handedOut: (packets: number) =>
     `${packets === 1 ? '1 packet of it was' : `${packets} packets of it were`} handed out or marked meanwhile. Take back what nobody has marked, or leave the cut as it is.`,
 } as const;
@@ -17,13 +18,21 @@ const positionSchema = v.object({ codes: v.array(v.string()) });
 /**
  * Takes away the packets of the last cut that was published in the console, all or none: their doors are in no packet again.
  *
+ * @param seen `job` is the publish that is to be taken back; without it whichever is the last
  * @returns how many packets went
- * @throws {@link OrganizerError} where there is none, or one of them was handed out or marked; then nothing was written
+ * @throws {@link OrganizerError} where there is none, another one is the last, or one of its packets was handed out or marked; then nothing was written
  */
-export function undoCut(parts: StaffParts, campaign: { readonly id: number }): Promise<{ packets: number }> {
+export function undoCut(
+  parts: StaffParts,
+  campaign: { readonly id: number },
+  seen: { readonly job?: number | undefined } = {},
+): Promise<{ packets: number }> {
   return inTransaction(parts, campaign, {}, async (trx, campaignId) => {
     await lockCampaign(trx, campaignId, 'no key update');
-    const { job, codes } = await lastPublished(trx, campaignId);
+    const last = await lastPublished(trx, campaignId);
+    if (last === undefined) throw new OrganizerError(TEXTS.none);
+    const { job, codes, by } = last;
+    if (seen.job !== undefined && seen.job !== job) throw new OrganizerError(TEXTS.another(by));
     const packets = await packetsOf(trx, campaignId, codes);
     if (packets.length === 0) throw new OrganizerError(TEXTS.none);
     const inUse = packets.filter((packet) => packet.inUse).length;
@@ -40,16 +49,17 @@ export function undoCut(parts: StaffParts, campaign: { readonly id: number }): P
   });
 }
 
-type Published = { readonly job: number | null; readonly codes: readonly string[] };
+type Published = { readonly job: number; readonly codes: readonly string[]; readonly by: string };
 
-async function lastPublished(trx: Kysely<Database>, campaignId: number): Promise<Published> {
-  const { rows } = await sql<{ id: number; position: unknown }>`
-    select id, position from jobs where campaign_id = ${campaignId} and kind = 'publishCut' and state = 'done' order by id desc limit 1`.execute(
+async function lastPublished(trx: Kysely<Database>, campaignId: number): Promise<Published | undefined> {
+  const { rows } = await sql<{ id: number; position: unknown; name: string }>`
+    select id, position, name from jobs where campaign_id = ${campaignId} and kind = 'publishCut' and state = 'done' order by id desc limit 1`.execute(
     trx,
   );
   const [last] = rows;
-  const position = v.safeParse(positionSchema, last?.position);
-  return { job: last?.id ?? null, codes: position.success ? position.output.codes : [] };
+  if (last === undefined) return undefined;
+  const position = v.safeParse(positionSchema, last.position);
+  return { job: last.id, codes: position.success ? position.output.codes : [], by: last.name };
 }
 
 /** Locked before they are looked at, so that nobody hands one out in between. */

@@ -29,7 +29,7 @@ const TEXTS = {
 export type MovedPackets = {
   readonly packets: readonly Pick<StandingPacket, 'code' | 'area'>[];
   readonly member: Member;
-  /** On how many browsers those who got a packet or lost one were told. */
+  /** On how many browsers those who got a packet or lost one were told, as far as that is known soon. */
   readonly notified: number;
 };
 

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { ConsolePage, refusal, sessionAs } from '@/__tests__/support/consolePage';
 import { PeopleScreen } from '@/components/console/people/PeopleScreen';
 import type { StaffBody, StaffReply } from '@/lib/api/staff';
-import { MOST_INVITED } from '@/lib/contract/staff/invitations';
+import { MOST_INVITED, MOST_MAILED } from '@/lib/contract/staff/invitations';
 
 type Answers = ConstructorParameters<typeof ConsolePage>[0];
 type Row = StaffBody<'invite'>['rows'][number];
@@ -61,21 +61,25 @@ test('says what becomes of each row before anybody is invited, and invites the g
   expect(screen.getByText('1 person invited.')).toBeVisible();
 });
 
-test('many are invited some at a time, all of them once', async () => {
-  const count = MOST_INVITED * 2 + 3;
+test.each([
+  ['By mail', MOST_MAILED],
+  ['On cards to print', MOST_INVITED],
+])('many are invited some at a time, all of them once: %s, %i', async (way, most) => {
+  const count = most * 2 + 3;
   const lines = Array.from({ length: count }, (_, index) => `Bo ${index} <bo${index}@example.org>`);
   const { page, panel } = await typed(lines.join('\n'));
+  await userEvent.click(panel.getByRole('radio', { name: way }));
   await userEvent.click(panel.getByRole('button', { name: `Check ${count} people` }));
   await userEvent.click(await panel.findByRole('button', { name: `Invite ${count} people` }));
   expect(await panel.findByText(`${count} people invited`)).toBeVisible();
   const bodies = page.bodiesOf('invite') as StaffBody<'invite'>[];
-  expect(bodies.map(({ rows }) => rows.length)).toEqual([MOST_INVITED, MOST_INVITED, 3]);
+  expect(bodies.map(({ rows }) => rows.length)).toEqual([most, most, 3]);
   expect(new Set(bodies.flatMap(({ rows }) => rows.map(({ email }) => email))).size).toBe(count);
 });
 
 test('a list that breaks off in the middle says who is done and how many are left', async () => {
   let calls = 0;
-  const lines = Array.from({ length: MOST_INVITED + 2 }, (_, index) => `Bo ${index} <bo${index}@example.org>`);
+  const lines = Array.from({ length: MOST_MAILED + 2 }, (_, index) => `Bo ${index} <bo${index}@example.org>`);
   const { panel } = await typed(lines.join('\n'), {
     invite: ({ rows }: StaffBody<'invite'>) => {
       calls += 1;
@@ -86,7 +90,7 @@ test('a list that breaks off in the middle says who is done and how many are lef
   });
   await userEvent.click(panel.getByRole('button', { name: /^Check/u }));
   await userEvent.click(await panel.findByRole('button', { name: /^Invite \d+ people/u }));
-  expect(await panel.findByText(`${MOST_INVITED} people invited`)).toBeVisible();
+  expect(await panel.findByText(`${MOST_MAILED} people invited`)).toBeVisible();
   expect(panel.getByText('Stopped: 2 people left.')).toBeVisible();
   expect(panel.getByText('This server sends no mail.')).toBeVisible();
 });
@@ -120,10 +124,22 @@ test('everybody is mailed by the server, and whoever opens the panel meanwhile s
   await userEvent.click(panel.getByRole('button', { name: 'Invite all' }));
   await userEvent.click(await panel.findByRole('button', { name: 'Invite 40 people' }));
   expect(await panel.findByRole('progressbar', { name: 'Mailing invitations' })).toHaveAttribute('aria-valuenow', '50');
-  expect(page.bodiesOf('mailEverybody')).toEqual([{ campaign: 1, show: 'all' }]);
+  expect(page.bodiesOf('mailEverybody')).toEqual([{ campaign: 1, show: 'all', seen: 0 }]);
   expect(panel.queryByRole('button', { name: 'Invite all' })).not.toBeInTheDocument();
   await userEvent.click(panel.getByRole('button', { name: 'Stop here' }));
   expect(page.bodiesOf('cancelJob')).toEqual([{ campaign: 1, job: 9 }]);
+});
+
+test('who has everybody mailed says which long work they have seen, and is told who was quicker', async () => {
+  const why = 'Meanwhile Lee has had everybody mailed.';
+  const { page, panel } = await invitePanel({
+    jobs: () => ({ jobs: [{ ...aMailing({ state: 'done' }), id: 12, kind: 'draftCut' }, aMailing({ state: 'done' })] }),
+    mailEverybody: () => refusal(409, why),
+  });
+  await userEvent.click(panel.getByRole('button', { name: 'Invite all' }));
+  await userEvent.click(await panel.findByRole('button', { name: 'Invite 40 people' }));
+  expect(await panel.findByText(why)).toBeVisible();
+  expect(page.bodiesOf('mailEverybody')).toEqual([{ campaign: 1, show: 'all', seen: 12 }]);
 });
 
 test.each([
