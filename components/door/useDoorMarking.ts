@@ -12,6 +12,7 @@ import type { DoorId } from '@/lib/domain/ids';
 import { OTHER_TOAST_MS } from '@/lib/domain/limits';
 import type { ListRef } from '@/lib/domain/walk/listRef';
 import { useOneTap } from '@/lib/hooks/useOneTap';
+import { useOneUndo } from '@/lib/hooks/useOneUndo';
 import { useRecord } from '@/lib/hooks/useRecord';
 import { useSession } from '@/lib/hooks/useSession';
 import { useSigns } from '@/lib/hooks/useSigns';
@@ -52,6 +53,7 @@ export function useDoorMarking({ targetId, packetId }: ListRef, moves?: RefObjec
   const signs = useSigns();
   const { justDone, add } = useJustDone();
   const oneTap = useOneTap();
+  const isMeant = useOneUndo();
 
   const record = useCallback(
     async (door: Door, tapped: DoorTap, undoes: boolean) => {
@@ -88,17 +90,15 @@ export function useDoorMarking({ targetId, packetId }: ListRef, moves?: RefObjec
     [recordDoor, undoDoor, add, moves, targetId, packetId, signs],
   );
   const tap = useCallback(
-    (button: string, door: Door, tapped: DoorTap, undoes: boolean, onOutcome?: (isRecorded: boolean) => void) => {
+    async (button: string, door: Door, tapped: DoorTap, undoes: boolean, onOutcome?: (isRecorded: boolean) => void) => {
+      if (!isMeant(undoes)) return;
       // Another button of the same door is another mark, however soon.
-      const once = () =>
-        oneTap(`${button} ${door.doorId}`, async () => {
-          const isRecorded = await record(door, tapped, undoes);
-          onOutcome?.(isRecorded);
-        });
-      // After an Undo the bar has the mark before, and in 'Done' the next row stands under the thumb: a second tap means neither.
-      return undoes ? oneTap('undo', once) : once();
+      await oneTap(`${button} ${door.doorId}`, async () => {
+        const isRecorded = await record(door, tapped, undoes);
+        onOutcome?.(isRecorded);
+      });
     },
-    [oneTap, record],
+    [isMeant, oneTap, record],
   );
 
   const recordedAt = useCallback((door: Door) => (who ? recordedAtDoor(journal.bySubject(who), door.doorId) : []), [journal, who]);

@@ -42,7 +42,8 @@ export class KeepRowsStill extends Component<KeepRowsStillProps> {
     window.scrollBy({ top: px, behavior: 'instant' });
     // At the head of a list there is nothing to scroll back to.
     setRoom(-moved());
-    moves.current?.goOn();
+    // What follows marks knows the new rows once all of this commit is done.
+    queueMicrotask(() => moves.current?.goOn());
   }
 
   override render(): ReactNode {

@@ -6,6 +6,9 @@ import type { ListNow } from './keepPlace';
 import { hasRoom } from './listRoom';
 import { topOfDoors } from './topOfDoors';
 
+/** No browser glides for longer. That a glide has ended not every one tells. */
+const GLIDE_MS = 1000;
+
 /**
  * Brings the next door under the thumb after a mark (docs/product/list.md#under-the-thumb). Nothing of it runs at the tap itself or at a
  * scroll.
@@ -14,7 +17,7 @@ import { topOfDoors } from './topOfDoors';
  */
 export function followMarks(now: () => Pick<ListNow, 'shown' | 'tops'>): ListMoves {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let glides = false;
+  let glidesUntil = 0;
   let followed: Door | undefined;
 
   const topOf = (door: Door | undefined): number | undefined => {
@@ -28,7 +31,7 @@ export function followMarks(now: () => Pick<ListNow, 'shown' | 'tops'>): ListMov
     const row = { top, bottom: top + heightAt(top) };
     const px = pxIntoReach(row, { top: topOfDoors(), bottom: topOfBar() }, window.innerHeight, hasRoom());
     if (px === 0) return;
-    glides = behavior === 'smooth';
+    glidesUntil = behavior === 'smooth' ? performance.now() + GLIDE_MS : 0;
     window.scrollBy({ top: px, behavior });
   };
   const follow = (marked: Door): void => {
@@ -38,8 +41,8 @@ export function followMarks(now: () => Pick<ListNow, 'shown' | 'tops'>): ListMov
   // Whoever puts a finger down, or scrolls otherwise, has the list where it is.
   const stop = (): void => {
     clearTimeout(timer);
-    if (glides) window.scrollTo({ top: window.scrollY, behavior: 'instant' });
-    glides = false;
+    if (performance.now() < glidesUntil) window.scrollTo({ top: window.scrollY, behavior: 'instant' });
+    glidesUntil = 0;
   };
   const USER_INPUT_EVENTS = ['pointerdown', 'wheel', 'keydown'] as const;
   for (const hand of USER_INPUT_EVENTS) window.addEventListener(hand, stop, { passive: true, capture: true });
@@ -52,7 +55,7 @@ export function followMarks(now: () => Pick<ListNow, 'shown' | 'tops'>): ListMov
     },
     bring: (door) => bring(door, 'instant'),
     goOn() {
-      if (glides) bring(followed, 'smooth');
+      if (performance.now() < glidesUntil) bring(followed, 'smooth');
     },
     end() {
       stop();

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { planOf, scrollToRow, scrollToTop } from '@/e2e/support/listPlan';
 import { setTextSize } from '@/e2e/support/textSize';
 import { test } from '@/e2e/support/world';
+import { DOUBLE_TAP_MS } from '@/lib/domain/doubleTap';
 
 // Nothing here needs the site on the phone, and keeping it takes a third of a test's time.
 test.use({ serviceWorkers: 'block' });
@@ -76,6 +77,8 @@ test('Undo stands in the bar at the bottom before and after a mark, says what it
   expect((await undo.boundingBox())?.x).toBe(place?.x);
   await undo.click();
   await expect(undo).toHaveText(`Undo ${door} done`);
+  // Pressed at once, it would belong to the press before.
+  await page.evaluate((ms) => new Promise((resolve) => setTimeout(resolve, ms)), DOUBLE_TAP_MS);
   await undo.click();
   await expect(volunteer.doneButton(door)).toHaveAttribute('aria-pressed', 'false');
   await expect(page.locator('[data-sonner-toast]')).toHaveCount(0);
