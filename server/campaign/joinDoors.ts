@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '@/server/database/schema';
 import { openPass } from '@/server/store/passes';
 import { zipKey } from './address/addressKey';
-import { isFirstPart, isSplitPlace, SAME_PLACE } from './address/samePlace';
+import { FORMER_PLACES, hasSeveralAddresses, isDoorOrFirstPart, isFirstPart, SAME_PLACE } from './address/samePlace';
 import type { StreetAliases } from './address/streetAliases';
 import type { ImportedDoor } from './importedDoor';
 
@@ -14,16 +14,16 @@ type Match = {
   readonly id: number | null;
   readonly placeId: number;
   readonly isFiled: boolean;
-  /** The place is the first part of one that staff have split: files name it as the whole, and as the part. */
-  readonly isSplit: boolean;
+  /** Files name the place by each of them: as the whole and as the part where staff have split it, and by those of places that staff have joined to it. */
+  readonly hasSeveral: boolean;
   /** It has the id of a file already. */
   readonly isKnown: boolean;
 };
 
 /**
  * Finds which doors of a file the campaign has already from a voter file, by their address, and gives those the file's id, and its place
- * where they have none. Of several rows with one address the first takes the door. The first part of a door that staff have split is known by its address also
- * where it has an id, and keeps that. The campaign's places need their keys (`fillAddressKeys`).
+ * where they have none. Of several rows with one address the first takes the door. The first part of a door that staff have split, and one to which they have
+ * joined another, are known by each of their addresses also where they have an id, and keep that. The campaign's places need their keys (`fillAddressKeys`).
  *
  * @returns `fresh` the doors to be cut: new ones, and known ones of the pass that is walked that are in no packet yet
  */
@@ -56,7 +56,7 @@ function firstOfEach(matches: readonly Match[]): ReadonlyMap<number, Match> {
     const isFree = !taken.has(match.placeId);
     taken.add(match.placeId);
     if (isFree) return [match];
-    return match.isSplit ? [{ ...match, isKnown: true }] : [];
+    return match.hasSeveral ? [{ ...match, isKnown: true }] : [];
   });
   return new Map(own.map((match) => [match.at, match]));
 }
@@ -68,22 +68,23 @@ async function findMatches(
   aliases: StreetAliases,
 ): Promise<readonly Match[]> {
   const keys = doors.map(aliases.keyOf);
-  const known = (isDoor: RawBuilder<unknown>) => sql`
-      select own.id, a.id as place_id, own.packet_id, a.source_ref, ${isSplitPlace(campaignId)} as is_split from places a
+  const known = (isDoor: RawBuilder<unknown>, places = sql`places`) => sql`
+      select own.id, a.id as place_id, own.packet_id, a.source_ref, ${hasSeveralAddresses(campaignId)} as has_several from ${places} a
       left join doors own on own.campaign_id = ${campaignId} and own.place_id = a.id and own.pass_id = ${openPass(campaignId)}
-      where a.campaign_id = ${campaignId} and a.building_key = f.building_key and ${isDoor} and (a.source_ref is null or ${isSplitPlace(campaignId)})
+      where a.campaign_id = ${campaignId} and a.building_key = f.building_key and ${isDoor} and (a.source_ref is null or ${hasSeveralAddresses(campaignId)})
         and ${SAME_PLACE}
       order by own.id, a.id limit 1`;
   const { rows } = await sql<Match>`
     select f.at::integer - 1 as at, door.id, door.place_id as "placeId", door.packet_id is not null as "isFiled",
-      door.is_split as "isSplit", door.source_ref is not null as "isKnown"
+      door.has_several as "hasSeveral", door.source_ref is not null as "isKnown"
     from unnest(
       ${keys.map(({ buildingKey }) => buildingKey)}::text[],
       ${keys.map(({ unitKey }) => unitKey)}::text[],
       ${doors.map(({ zip }) => zipKey(zip))}::text[],
       ${doors.map(({ city }) => city)}::text[]) with ordinality as f (building_key, unit_key, zip_key, city, at)
     cross join lateral (
-      (${known(sql`a.unit_key = f.unit_key`)}) union all (${known(isFirstPart(campaignId))}) limit 1) door
+      (${known(sql`a.unit_key = f.unit_key`)}) union all (${known(isFirstPart(campaignId))}) union all
+      (${known(sql`a.joined and ${isDoorOrFirstPart(campaignId)}`, FORMER_PLACES)}) limit 1) door
     order by f.at`.execute(db);
   return rows;
 }

@@ -32,6 +32,8 @@ export type PlaceChange = {
   readonly before: PlaceColumns;
   readonly after: PlaceColumns;
   readonly areas: readonly { readonly packetId: number; readonly before: string | null; readonly after: string }[];
+  /** The place's rows of `former_addresses` before; none where its address was not put right, and in a repair that is older than that table. */
+  readonly formers?: readonly unknown[];
 };
 
 /** A report that was closed, and what had been read from it. */
@@ -104,6 +106,8 @@ export type DoorsJoined = {
   readonly joined: readonly { readonly goneId: number; readonly doorId: number }[];
   /** The rows of `place_parts` with one of the two places; none in a repair that is older than that table. */
   readonly parts?: readonly unknown[];
+  /** Their rows of `former_addresses` before; none in an undone split, and in a repair that is older than that table. */
+  readonly formers?: readonly unknown[];
 };
 
 /** A door that became several. */
@@ -192,6 +196,27 @@ export type JoinedDoorTable = { campaign_id: number; gone_id: number; door_id: n
  * first one, and whoever lives at a part stays there.
  */
 export type PlacePartTable = { campaign_id: number; first_id: number; unit_key: string; place_id: number };
+
+/**
+ * An address that a place has no more, and by which files still name it. A file of addresses that has it by an id of its own means another home, unless it
+ * was `joined`.
+ */
+export type FormerAddressTable = {
+  campaign_id: number;
+  id: Generated<number>;
+  place_id: number;
+  /** It was another place's, which staff joined to this one. False: staff have put this one's address right. */
+  joined: boolean;
+  /** The rest is as in `places`. */
+  house_number: string;
+  street: string;
+  unit: string | null;
+  city: string;
+  zip: string;
+  search_zip: string;
+  building_key: string | null;
+  unit_key: string | null;
+};
 
 /** Two streets of a town that are one. */
 export type StreetAliasTable = {

@@ -28,7 +28,15 @@ import type {
 } from './doorTables';
 import type { AbsentPersonTable, FileLayoutTable, ImportRowTable, ImportTable } from './importTables';
 import type { JobTable, MendedRowTable, StaffFilePartTable, StaffFileTable } from './jobTables';
-import type { FormerListTable, JoinedDoorTable, PlacePartTable, RepairTable, SettledStrayTable, StreetAliasTable } from './repairTables';
+import type {
+  FormerAddressTable,
+  FormerListTable,
+  JoinedDoorTable,
+  PlacePartTable,
+  RepairTable,
+  SettledStrayTable,
+  StreetAliasTable,
+} from './repairTables';
 import type {
   EndedCampaignTable,
   StaffChallengeTable,
@@ -92,6 +100,7 @@ export type Database = {
   settled_strays: SettledStrayTable;
   joined_doors: JoinedDoorTable;
   former_lists: FormerListTable;
+  former_addresses: FormerAddressTable;
   place_parts: PlacePartTable;
   street_aliases: StreetAliasTable;
   door_reports: DoorReportTable;

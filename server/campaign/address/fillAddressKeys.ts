@@ -1,62 +1,79 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '@/server/database/schema';
+import type { AddressKey } from './addressKey';
 import { addressRef, isAddressRef, withUnitOf } from './addressRef';
 import { tidyAddress } from './fileAddress';
 import { type StreetAliases, streetAliases } from './streetAliases';
 
 const DOORS_AT_ONCE = 5_000;
 
+/** What has addresses: places, and what files go on calling them. */
+type OfAddresses = 'places' | 'former_addresses';
+
 /**
- * Gives every place of a campaign that has none yet the keys by which addresses are compared. Whoever compares calls this first: so no
+ * Gives every place of a campaign that has none yet the keys by which addresses are compared, and so the former addresses. Whoever compares calls this first: so no
  * other writer of doors needs to know of the keys. Outside a transaction each statement stands alone, so that no phone's change waits long.
  */
 export async function fillAddressKeys(db: Kysely<Database>, campaignId: number): Promise<void> {
-  if ((await withoutKeys(db, { campaignId, after: 0, most: 1 })).length === 0) return;
+  for (const table of ['places', 'former_addresses'] as const) await fillTable(db, table, campaignId);
+}
+
+async function fillTable(db: Kysely<Database>, table: OfAddresses, campaignId: number): Promise<void> {
+  if ((await withoutKeys(db, table, { campaignId, after: 0, most: 1 })).length === 0) return;
   const aliases = await streetAliases(db, campaignId);
   let [after, filled] = [0, DOORS_AT_ONCE];
   // By their ids, not again those without keys: in a transaction the database would go over all that were filled before.
   while (filled === DOORS_AT_ONCE) {
-    const places = await withoutKeys(db, { campaignId, after, most: DOORS_AT_ONCE });
-    await fill(db, campaignId, places, aliases);
+    const places = await withoutKeys(db, table, { campaignId, after, most: DOORS_AT_ONCE });
+    const keys = places.map((place) => aliases.keyOf({ ...place, ...tidyAddress(place) }));
+    await fill(db, table, campaignId, places, keys);
+    if (table === 'places') await renewRefs(db, campaignId, places, aliases);
     [after, filled] = [places.at(-1)?.id ?? 0, places.length];
   }
 }
 
-type PlaceWithoutKeys = Awaited<ReturnType<typeof withoutKeys>>[number];
+type WithoutKeys = {
+  readonly id: number;
+  readonly number: string;
+  readonly street: string;
+  readonly unit: string | null;
+  readonly zip: string;
+  readonly city: string;
+  readonly ref: string | null;
+};
 
-function withoutKeys(
+async function withoutKeys(
   db: Kysely<Database>,
+  table: OfAddresses,
   { campaignId, after, most }: { readonly campaignId: number; readonly after: number; readonly most: number },
-) {
-  const places = db
-    .selectFrom('places')
-    .select(['id', 'house_number as number', 'street', 'unit', 'zip', 'city', 'source_ref'])
-    .where('campaign_id', '=', campaignId)
-    .where('building_key', 'is', null)
-    .limit(most);
-  return (most === 1 ? places : places.where('id', '>', after).orderBy('id')).execute();
+): Promise<readonly WithoutKeys[]> {
+  const { rows } = await sql<WithoutKeys>`
+    select id, house_number as number, street, unit, zip, city, ${table === 'places' ? sql`source_ref` : sql`null`} as ref from ${sql.table(table)}
+    where campaign_id = ${campaignId} and building_key is null ${most === 1 ? sql`` : sql`and id > ${after} order by id`} limit ${most}`.execute(
+    db,
+  );
+  return rows;
 }
 
-async function fill(db: Kysely<Database>, campaignId: number, places: readonly PlaceWithoutKeys[], aliases: StreetAliases): Promise<void> {
-  const keys = places.map((place) => aliases.keyOf({ ...place, ...tidyAddress(place) }));
+async function fill(
+  db: Kysely<Database>,
+  table: OfAddresses,
+  campaignId: number,
+  rows: readonly WithoutKeys[],
+  keys: readonly AddressKey[],
+): Promise<void> {
   await sql`
-    update places set building_key = door.building_key, unit_key = door.unit_key
+    update ${sql.table(table)} as own set building_key = door.building_key, unit_key = door.unit_key
     from unnest(
-      ${places.map(({ id }) => id)}::bigint[],
+      ${rows.map(({ id }) => id)}::bigint[],
       ${keys.map(({ buildingKey }) => buildingKey)}::text[],
       ${keys.map(({ unitKey }) => unitKey)}::text[]) as door (id, building_key, unit_key)
-    where places.campaign_id = ${campaignId} and places.id = door.id`.execute(db);
-  await renewRefs(db, campaignId, places, aliases);
+    where own.campaign_id = ${campaignId} and own.id = door.id`.execute(db);
 }
 
 /** The address by which a place is known is written by its keys. Of several that are one by now the first gets it. */
-async function renewRefs(
-  db: Kysely<Database>,
-  campaignId: number,
-  places: readonly PlaceWithoutKeys[],
-  aliases: StreetAliases,
-): Promise<void> {
-  const known = places.flatMap(({ source_ref: ref, ...place }) => (isAddressRef(ref) ? [{ ...place, ref }] : []));
+async function renewRefs(db: Kysely<Database>, campaignId: number, places: readonly WithoutKeys[], aliases: StreetAliases): Promise<void> {
+  const known = places.flatMap(({ ref, ...place }) => (isAddressRef(ref) ? [{ ...place, ref }] : []));
   if (known.length === 0) return;
   const split = await splitPlaces(db, campaignId);
   const refOf = (place: (typeof known)[number]) => {

@@ -12,7 +12,7 @@ import type { ReportChange } from '@/server/database/repairTables';
 import type { Database } from '@/server/database/schema';
 import { addressText } from '@/server/store/wireAddress';
 import { answerMoved, undoAnswer } from './movedAnswer';
-import { changePlace, placeColumns, undoPlace } from './place';
+import { changeAddress, changePlace, placeColumns, undoPlace } from './place';
 import { type DoorRepair, expectAlone, rightAddress, rightPin } from './repairDoor';
 import { type Repair, type Repairing, type RepairMade, repairing, touched } from './repairLog';
 import type { Undo } from './undo';
@@ -159,7 +159,7 @@ const READ: { readonly [K in Report['kind']]: (trx: Kysely<Database>, report: Re
   async wrongAddress(trx, { campaign_id, report_id, door_id, placeId, address }, { right }) {
     if (!right) throw new OrganizerError(TEXTS.wrongAddress(report_id, door_id));
     const was = await placeColumns(trx, campaign_id, placeId);
-    const place = await changePlace(trx, campaign_id, placeId, rightAddress(was, right, await streetAliases(trx, campaign_id)));
+    const place = await changeAddress(trx, campaign_id, placeId, rightAddress(was, right, await streetAliases(trx, campaign_id)));
     await expectAlone(trx, campaign_id, placeId, place.after);
     return { told: TEXTS.told.wrongAddress(address, addressText(place.after)), done: { place }, touches: touched('place', [placeId]) };
   },

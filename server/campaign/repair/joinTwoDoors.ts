@@ -3,6 +3,7 @@ import { OrganizerError } from '@/server/campaign/organizerError';
 import type { StaffParts } from '@/server/campaign/transaction';
 import type { DoorsJoined } from '@/server/database/repairTables';
 import type { Database } from '@/server/database/schema';
+import { formerAddressesOf, joinAddresses } from './formerAddresses';
 import { keepFormerLists } from './formerLists';
 import { type NamedDoor, namedDoor } from './namedDoor';
 import { joinParts, partsOf } from './placeParts';
@@ -16,7 +17,7 @@ const TEXTS = {
 
 /**
  * Makes one door of two that are the same place, in every pass. People, reports and marks of the second become the first's, the later of two marks counts,
- * and phones may go on naming the second. Where the first has no pin, no id of a file or no packet, it takes the second's.
+ * and phones and files may go on naming the second. Where the first has no pin, no id of a file or no packet, it takes the second's.
  *
  * @param keep the door that stays, by its id or address
  * @param gone the one that goes
@@ -41,7 +42,9 @@ export async function joinNamed(
   stays: NamedDoor,
   goes: NamedDoor,
 ): Promise<Repair<'joinedDoors'>> {
-  const undo = await joinPlaces(trx, campaignId, stays.placeId, goes.placeId);
+  const formers = await formerAddressesOf(trx, campaignId, [stays.placeId, goes.placeId]);
+  for (const statement of joinAddresses(campaignId, stays.placeId, goes.placeId)) await statement.execute(trx);
+  const undo = { ...(await joinPlaces(trx, campaignId, stays.placeId, goes.placeId)), formers };
   const doors = undo.pairs.flatMap(({ keepId, goneId }) => [keepId, goneId]);
   return {
     kind: 'joinedDoors',
@@ -51,7 +54,7 @@ export async function joinNamed(
   };
 }
 
-/** Makes one place of two, in every pass. @returns what both had been */
+/** Makes one place of two, in every pass. The second's address is forgotten with it. @returns what both had been */
 export async function joinPlaces(
   trx: Kysely<Database>,
   campaignId: number,

@@ -1,8 +1,10 @@
 import { type Kysely, sql } from 'kysely';
+import { fillAddressKeys } from '@/server/campaign/address/fillAddressKeys';
 import { OrganizerError } from '@/server/campaign/organizerError';
 import { PLACE_COLUMNS, type PlaceChange, type PlaceColumns } from '@/server/database/repairTables';
 import type { Database } from '@/server/database/schema';
 import { areaName } from '@/server/turf/areaName';
+import { formerAddressesOf, keepFormerAddress, putBackAddresses } from './formerAddresses';
 
 /* What of a place can be repaired. */
 
@@ -33,8 +35,26 @@ export async function changePlace(
   return { placeId, before, after, areas };
 }
 
+/** The same, where staff put the address right: files that have the former one go on meaning this place. */
+export async function changeAddress(
+  trx: Kysely<Database>,
+  campaignId: number,
+  placeId: number,
+  set: Partial<PlaceColumns>,
+): Promise<PlaceChange> {
+  await fillAddressKeys(trx, campaignId);
+  const formers = await formerAddressesOf(trx, campaignId, [placeId]);
+  const change = await changePlace(trx, campaignId, placeId, set);
+  await keepFormerAddress(campaignId, change).execute(trx);
+  return { ...change, formers };
+}
+
 /** Writes back what a place and its packets said before. @throws {@link OrganizerError} where the place says something else by now */
-export async function undoPlace(trx: Kysely<Database>, campaignId: number, { placeId, before, after, areas }: PlaceChange): Promise<void> {
+export async function undoPlace(
+  trx: Kysely<Database>,
+  campaignId: number,
+  { placeId, before, after, areas, formers }: PlaceChange,
+): Promise<void> {
   const now = await placeColumns(trx, campaignId, placeId);
   const changed = PLACE_COLUMNS.filter((column) => before[column] !== after[column]);
   if (changed.some((column) => now[column] !== after[column])) throw new OrganizerError(TEXTS.changed);
@@ -43,6 +63,7 @@ export async function undoPlace(trx: Kysely<Database>, campaignId: number, { pla
   const former = { ...Object.fromEntries(changed.map((column) => [column, before[column]])), ...anew };
   if (changed.length > 0)
     await trx.updateTable('places').set(former).where('campaign_id', '=', campaignId).where('id', '=', placeId).execute();
+  await putBackAddresses(trx, campaignId, [placeId], formers);
   for (const area of areas) {
     await trx
       .updateTable('packets')

@@ -6,6 +6,7 @@ import { townsOfZips } from '@/server/campaign/address/streetAliases';
 import type { StreetAliased } from '@/server/database/repairTables';
 import type { Database } from '@/server/database/schema';
 import { addressSearchColumns } from '@/server/database/searchColumns';
+import { forgetFormerKeys } from './formerAddresses';
 import type { Undo } from './undo';
 
 /** A town in small letters, and the keys of the street that is called otherwise and of the one that both are. */
@@ -53,12 +54,13 @@ async function areasOf(trx: Kysely<Database>, campaignId: number, placeIds: read
   return rows;
 }
 
-/** Reads the addresses of places again, by what staff say of streets now. */
+/** Reads the addresses of places, and all former ones, again, by what staff say of streets now. */
 async function readAnew(trx: Kysely<Database>, campaignId: number, placeIds: readonly number[]): Promise<void> {
   await sql`
     update places set building_key = null, unit_key = null where campaign_id = ${campaignId} and id = any(${placeIds}::bigint[])`.execute(
     trx,
   );
+  await forgetFormerKeys(trx, campaignId);
   await fillAddressKeys(trx, campaignId);
 }
 

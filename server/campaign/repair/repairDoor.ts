@@ -13,7 +13,7 @@ import type { Database } from '@/server/database/schema';
 import { addressSearchColumns } from '@/server/database/searchColumns';
 import { addressText } from '@/server/store/wireAddress';
 import { namedDoor } from './namedDoor';
-import { changePlace, placeColumns } from './place';
+import { changeAddress, placeColumns } from './place';
 import { type Repair, type Repairing, type RepairMade, repairing, touched } from './repairLog';
 
 const TEXTS = {
@@ -58,7 +58,7 @@ export function repairDoor(
     const { placeId } = await namedDoor(trx, campaignId, door);
     const aliases = await streetAliases(trx, campaignId);
     const set = { ...rightAddress(await placeColumns(trx, campaignId, placeId), right, aliases), ...rightPin(right.pin) };
-    const undo = await changePlace(trx, campaignId, placeId, set);
+    const undo = await changeAddress(trx, campaignId, placeId, set);
     await expectAlone(trx, campaignId, placeId, undo.after);
     const told = TEXTS.told(addressText(undo.before), addressText(undo.after), right.pin !== undefined);
     return { kind: 'place', told, touches: touched('place', [placeId]), undo };

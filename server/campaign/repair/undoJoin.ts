@@ -4,6 +4,7 @@ import type { DoorsJoined } from '@/server/database/repairTables';
 import type { Database } from '@/server/database/schema';
 import { replaySubjects } from '@/server/store/replay';
 import { makeDoorsBehind } from './doorsBehind';
+import { putBackAddresses } from './formerAddresses';
 import { keepFormerLists, keepListsOfRows } from './formerLists';
 import { undoParts } from './placeParts';
 import type { Undo } from './undo';
@@ -21,7 +22,8 @@ const TEXTS = {
 export const undoJoin: Undo<'joinedDoors'> = async (trx, campaignId, undo) => {
   await expectPossible(trx, campaignId, undo);
   for (const statement of [...divided(campaignId, undo), ...givenBack(campaignId, undo)]) await statement.execute(trx);
-  const { keepPlaceId, gonePlaceId, passIds } = undo;
+  const { keepPlaceId, gonePlaceId, passIds, formers } = undo;
+  await putBackAddresses(trx, campaignId, [keepPlaceId, gonePlaceId], formers);
   await makeDoorsBehind(trx, campaignId, { firstId: keepPlaceId, placeIds: [gonePlaceId], notIn: passIds });
   const doorIds = undo.pairs.flatMap(({ keepId, goneId }) => [keepId, goneId]).toSorted((a, b) => a - b);
   await replaySubjects(trx, campaignId, 'door', doorIds.map(String));

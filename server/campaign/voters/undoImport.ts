@@ -138,7 +138,10 @@ async function removeSome(
     delete from ${own} where campaign_id = ${campaignId} and id = any(${ids}::bigint[]) and ${goes} returning id`.execute(trx);
   const went = sql`any(${gone.map(({ id }) => id)}::bigint[])`;
   if (table === 'voters') await sql`delete from pass_people where campaign_id = ${campaignId} and voter_id = ${went}`.execute(trx);
-  else await sql`delete from place_parts where campaign_id = ${campaignId} and (first_id = ${went} or place_id = ${went})`.execute(trx);
+  else {
+    await sql`delete from place_parts where campaign_id = ${campaignId} and (first_id = ${went} or place_id = ${went})`.execute(trx);
+    await sql`delete from former_addresses where campaign_id = ${campaignId} and place_id = ${went}`.execute(trx);
+  }
   return gone.length;
 }
 

@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely';
-import { isFirstPart, SAME_PLACE } from '@/server/campaign/address/samePlace';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { FORMER_PLACES, isDoorOrFirstPart, isFirstPart, SAME_PLACE } from '@/server/campaign/address/samePlace';
 import type { Database } from '@/server/database/schema';
 import { openPass } from '@/server/store/passes';
 import { type PlaceColumn, placeColumns } from './columns';
@@ -34,21 +34,29 @@ export async function writeDoors(trx: Kysely<Database>, part: Part): Promise<num
 const BEST_FIRST = sql`order by left(a.search_zip, 5) = f.zip_key desc, door.packet_id is null, a.id limit 1`;
 
 /** SQL: the campaign's places `a`, each with its `door` in the pass that is walked. */
-const knownPlaces = (campaignId: number) => sql`places a
+const knownPlaces = (campaignId: number, places = sql`places`) => sql`${places} a
   left join doors door on door.campaign_id = ${campaignId} and door.place_id = a.id and door.pass_id = ${openPass(campaignId)}`;
 
 /**
- * Finds the campaign's places of a part of the staged file. A place that staff have split has the address of the whole no more; files still mean it by that.
+ * SQL: the campaign's place of a door `f` of the file; null: it has none. A place that staff have split has the address of the whole no more, one that staff
+ * have joined to another is gone, and one that staff have put right had another address; files still mean them by those.
+ */
+export function placeOf(campaignId: number): RawBuilder<number | null> {
+  const found = (isDoor: RawBuilder<unknown>, places?: RawBuilder<unknown>) => sql`(
+    select a.id from ${knownPlaces(campaignId, places)}
+    where a.campaign_id = ${campaignId} and a.building_key = f.building_key and ${isDoor} and ${SAME_PLACE} ${BEST_FIRST})`;
+  return sql<number | null>`coalesce(${found(sql`a.unit_key = f.unit_key`)}, ${found(isFirstPart(campaignId))},
+    ${found(isDoorOrFirstPart(campaignId), FORMER_PLACES)})`;
+}
+
+/**
+ * Finds the campaign's places of a part of the staged file.
  *
  * @param isNew whether this import made those that are found now
  */
 export async function findDoors(trx: Kysely<Database>, { campaignId, from, to }: Omit<Part, 'number'>, isNew: boolean): Promise<void> {
   await sql`
-    update file_doors f set is_new = ${isNew}, place_id = coalesce((
-      select a.id from ${knownPlaces(campaignId)}
-      where a.campaign_id = ${campaignId} and a.building_key = f.building_key and a.unit_key = f.unit_key and ${SAME_PLACE} ${BEST_FIRST}), (
-      select a.id from ${knownPlaces(campaignId)}
-      where a.campaign_id = ${campaignId} and a.building_key = f.building_key and ${isFirstPart(campaignId)} and ${SAME_PLACE} ${BEST_FIRST}))
+    update file_doors f set is_new = ${isNew}, place_id = ${placeOf(campaignId)}
     where f.n between ${from} and ${to} and f.place_id is null`.execute(trx);
 }
 

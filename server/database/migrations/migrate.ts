@@ -46,6 +46,7 @@ import { pointFiles } from './045pointFiles';
 import { mapFiles } from './046mapFiles';
 import { takenBack } from './047takenBack';
 import { heardOfApart } from './048heardOfApart';
+import { formerAddresses } from './049formerAddresses';
 import { unitForms } from './051unitForms';
 import type { TableLayout } from './campaignTable';
 
@@ -97,6 +98,7 @@ const migrationsOf = (bindPin: BindPin, layout: TableLayout) => ({
   '046_mapFiles': mapFiles,
   '047_takenBack': takenBack,
   '048_heardOfApart': heardOfApart,
+  '049_formerAddresses': formerAddresses(layout),
   '051_unitForms': unitForms,
 });
 

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { VOTER_COLUMNS, type VoterColumn } from '@/server/campaign/voters/columns';
-import { isForgotten } from '@/server/campaign/voters/writeVoters';
+import { placeOf } from '@/server/campaign/voters/writeDoors';
+import { isForgotten, livesAt } from '@/server/campaign/voters/writeVoters';
 import type { Database } from '@/server/database/schema';
 import { addressText } from '@/server/store/wireAddress';
 import { BECOMES, type Becomes, type RowSample } from './reading';
@@ -17,8 +18,8 @@ function compared({ campaignId, from, to, columns }: Range) {
     select r.*, f.line, f.unit, f.city, v.id as known_id, p.line as known_line, p.unit as known_unit, p.city as known_city, to_jsonb(v) as known, case
       when v.id is null and ${isForgotten(campaignId)} then 'forgotten'
       when v.id is null then 'new'
-      when (p.building_key, p.unit_key) is distinct from (f.building_key, f.unit_key) and not exists (
-        select from place_parts part where part.campaign_id = ${campaignId} and part.place_id = p.id) then 'moved'
+      when (p.building_key, p.unit_key) is distinct from (f.building_key, f.unit_key)
+        and ${livesAt(campaignId, placeOf(campaignId))} is distinct from p.id then 'moved'
       when (${list('v')}) is distinct from (${list('r')}) then 'changed'
       else 'same' end as becomes
     from file_voters r join file_doors f on f.key = r.door_key
