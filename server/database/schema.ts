@@ -43,6 +43,7 @@ import type {
   ContributionTable,
   ElectionTable,
   ForgottenPersonTable,
+  FormerHomeTable,
   GroupTable,
   MergedPersonTable,
   NoteTable,
@@ -73,6 +74,7 @@ export type Database = {
   doors: DoorTable;
   addresses: AddressView;
   voters: VoterTable;
+  former_homes: FormerHomeTable;
   groups: GroupTable;
   voter_groups: VoterGroupTable;
   voting_history: VotingHistoryTable;

@@ -169,6 +169,7 @@ const NOT_COPIED = [
   'events',
   'file_layouts',
   'forgotten_people',
+  'former_homes',
   'former_lists',
   'holds',
   'import_rows',

@@ -46,6 +46,7 @@ import { pointFiles } from './045pointFiles';
 import { mapFiles } from './046mapFiles';
 import { takenBack } from './047takenBack';
 import { heardOfApart } from './048heardOfApart';
+import { formerHomes } from './050formerHomes';
 import type { TableLayout } from './campaignTable';
 
 /** In the order of their names. One that was released is never changed. */
@@ -96,6 +97,7 @@ const migrationsOf = (bindPin: BindPin, layout: TableLayout) => ({
   '046_mapFiles': mapFiles,
   '047_takenBack': takenBack,
   '048_heardOfApart': heardOfApart,
+  '050_formerHomes': formerHomes(layout),
 });
 
 export type MigrateOptions = {
