@@ -15,7 +15,7 @@ import { dayAndTime, type Print, pageNumber, printPageNumber, STAFF_TEXTS, type 
 
 const TEXTS = {
   about: 'List what nobody has settled: changes that fit no door, and reports from the doors; apply or dismiss such changes.',
-  apply: 'apply these marks to a door; the number of each is the last of its line',
+  apply: 'apply these marks to a door, or let whom they name count at theirs; the number of each is the last of its line',
   to: 'the door where they were made, by its id or address; without it each goes to the door that it names',
   dismiss: 'take these changes off the list; they stay in the log',
   oneOf: 'Say either --apply or --dismiss; --to goes with --apply.',

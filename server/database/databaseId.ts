@@ -4,3 +4,6 @@ export function databaseId(wireId: string): number | undefined {
   const id = Number(wireId);
   return Number.isSafeInteger(id) ? id : undefined;
 }
+
+/** Reads those ids of the wire that are some of the database, each once. */
+export const databaseIds = (wireIds: readonly string[]): readonly number[] => [...new Set(wireIds.flatMap((id) => databaseId(id) ?? []))];

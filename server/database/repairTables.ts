@@ -6,7 +6,12 @@ import type { AddressView } from './doorTables';
 
 /** What takes a repair back, by its kind: ids and what stood there before, but no names or numbers of people. */
 export type Undos = {
-  readonly appliedStrays: { readonly strays: readonly SettledStray[]; readonly doorIds: readonly number[] };
+  readonly appliedStrays: {
+    readonly strays: readonly SettledStray[];
+    readonly doorIds: readonly number[];
+    /** The homes that were told of people whom the marks name; none in a repair that is older than this. */
+    readonly homes?: readonly { readonly voterId: number; readonly placeId: number }[];
+  };
   readonly dismissedStrays: { readonly logIds: readonly number[] };
   readonly place: PlaceChange;
   readonly report: ReportChange;

@@ -51,6 +51,7 @@ import type {
   ContributionTable,
   ElectionTable,
   ForgottenPersonTable,
+  FormerHomeTable,
   GroupTable,
   MergedPersonTable,
   NoteTable,
@@ -81,6 +82,7 @@ export type Database = {
   doors: DoorTable;
   addresses: AddressView;
   voters: VoterTable;
+  former_homes: FormerHomeTable;
   groups: GroupTable;
   voter_groups: VoterGroupTable;
   voting_history: VotingHistoryTable;

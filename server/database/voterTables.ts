@@ -93,6 +93,9 @@ export type TalkTable = { campaign_id: number; voter_id: number; talked: boolean
 /** Somebody who was reported as new and is a voter whom the campaign had: phones go on naming them by the id that one of them made. */
 export type MergedPersonTable = { campaign_id: number; person_id: string; voter_id: number };
 
+/** A place where a voter lived before they moved, or where staff say that they can be named: a phone that has a list from then names them there. */
+export type FormerHomeTable = { campaign_id: number; voter_id: number; place_id: number };
+
 /** Somebody whom staff made the server forget: only what keeps them from coming back. */
 export type ForgottenPersonTable = {
   campaign_id: number;

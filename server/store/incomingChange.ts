@@ -49,6 +49,8 @@ export type LoggedChange<K extends keyof ChangeBodies = keyof ChangeBodies> = In
   readonly effective: Effective;
   /** A hold keeps it out: it is in the log and changes nothing (docs/decisions/039-holding-changes-back.md). */
   readonly isHeld: boolean;
+  /** It is applied again, and fit wholly before: whom it names is not asked for their home any more. */
+  readonly hadFit?: boolean;
 };
 
 /** The fields that changes of all kinds have on the wire. */

@@ -52,11 +52,16 @@ export async function logRowsOf<K extends keyof ChangeBodies>(
   });
 }
 
+/** SQL: what a change says of people, a row for each of its records; anything but a list names nobody. @param body the change's */
+export function recordsOf(body: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`jsonb_array_elements(case when jsonb_typeof(${body} -> 'records') = 'array' then ${body} -> 'records' else '[]' end)`;
+}
+
 /**
  * SQL: the rows of the log that may be about these subjects: those that name one, or a door that was joined to one, or were settled to be about one. The log has an index by
  * subject for those that name their device, and another one for the few that do not, or whose subject is too long to exist: a statement that asks for both at once has neither.
  */
-function rowsNaming(campaignId: number, kind: string, subjects: readonly string[]): RawBuilder<unknown> {
+export function rowsNaming(campaignId: number, kind: string, subjects: readonly string[]): RawBuilder<unknown> {
   const wanted = sql`${subjects}::text[]`;
   const names = sql`(${wanted} || array(select gone_id::text from joined_doors where campaign_id = ${campaignId} and door_id::text = any(${wanted})))`;
   const own = sql`change_log.campaign_id = ${campaignId} and kind = ${kind}`;

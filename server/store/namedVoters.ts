@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { databaseId } from '@/server/database/databaseId';
+import { databaseId, databaseIds } from '@/server/database/databaseId';
 import { known, type Plan, query } from '@/server/database/plan';
 import type { Database } from '@/server/database/schema';
 
@@ -14,6 +14,13 @@ export function namedByPersonId(campaignId: number, ids: readonly string[]): Raw
     union all
     select merged.person_id, voter_id from merged_people merged join voters on voters.campaign_id = ${campaignId} and voters.id = voter_id
     where merged.campaign_id = ${campaignId} and merged.person_id = any(${personIds}::text[]))`;
+}
+
+/** SQL: an array of the database's ids that the wire's ids name. Most are these ids, whoever's they are: they are not looked up. */
+export function idsOfVoters(campaignId: number, ids: readonly string[]): RawBuilder<unknown> {
+  const own = sql`${databaseIds(ids)}::bigint[]`;
+  if (ids.every((id) => databaseId(id) !== undefined)) return own;
+  return sql`(${own} || array(select voter_id from ${namedByPersonId(campaignId, ids)} as by_phone))`;
 }
 
 /** Plans to read which voters of the campaign the ids name, by each id as the wire writes it. Most are the voters' own, and need no look-up. */

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import { databaseId } from '@/server/database/databaseId';
+import { databaseIds } from '@/server/database/databaseId';
 import { known, type Plan, query } from '@/server/database/plan';
+import { idsOfVoters } from './namedVoters';
 
 /**
  * The condition on a campaign's own doors that changes name, by their ids or by those of doors that staff have joined to them. The ids are gathered
@@ -14,17 +15,19 @@ export function isNamedDoor(alias: string, campaignId: number, ids: readonly str
 }
 
 /**
- * The same, and the doors that staff have split off those, of every pass: whoever lives there may be named with them (`atOrSplitFrom`). Step by step, each by an
- * index: joined, a database that has not counted its rows yet goes through all doors for each that is named.
+ * The same, and the doors where those live whom changes name, of every pass: a phone names at the former door whoever has moved, and what is known of one person is
+ * written by one at a time. Step by step, each by an index: joined, a database that has not counted its rows yet goes through all doors for each that is named.
+ *
+ * @param people as the wire writes their ids
  */
-export function isNamedOrSplitOff(alias: string, campaignId: number, ids: readonly string[]): RawBuilder<boolean> {
-  const named = namedIds(campaignId, ids);
-  const places = sql`array(select place_id from doors own where own.campaign_id = ${campaignId} and own.id = any(${named}))`;
-  const parts = sql`array(select part.place_id from place_parts part where part.campaign_id = ${campaignId} and part.first_id = any(${places}))`;
+export function isNamedOrHome(alias: string, campaignId: number, ids: readonly string[], people: readonly string[]): RawBuilder<boolean> {
+  if (people.length === 0) return isNamedDoor(alias, campaignId, ids);
+  const named = idsOfVoters(campaignId, people);
+  const places = sql`array(select place_id from voters own where own.campaign_id = ${campaignId} and own.id = any(${named}))`;
   return isOneOf(
     alias,
     campaignId,
-    sql`${named} || array(select other.id from doors other where other.campaign_id = ${campaignId} and other.place_id = any(${parts}))`,
+    sql`${namedIds(campaignId, ids)} || array(select other.id from doors other where other.campaign_id = ${campaignId} and other.place_id = any(${places}))`,
   );
 }
 
@@ -37,17 +40,6 @@ function namedIds(campaignId: number, ids: readonly string[]): RawBuilder<unknow
   const doorIds = databaseIds(ids);
   return sql`${doorIds}::bigint[] || array(
     select door_id from joined_doors where campaign_id = ${campaignId} and gone_id = any(${doorIds}::bigint[]))`;
-}
-
-const databaseIds = (ids: readonly string[]) => [...new Set(ids.flatMap((id) => databaseId(id) ?? []))];
-
-/**
- * SQL: to be compared with somebody's place: the place of the row `doors`, or one that staff have split off it. A phone that has the list from before names for the
- * first door whoever lives at the others by now.
- */
-export function atOrSplitFrom(campaignId: number): RawBuilder<unknown> {
-  return sql`any(doors.place_id || array(
-    select part.place_id from place_parts part where part.campaign_id = ${campaignId} and part.first_id = doors.place_id))`;
 }
 
 /** SQL: all names of a door, as the wire writes them: its id, and those of the doors that were joined to it. */

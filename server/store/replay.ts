@@ -9,13 +9,13 @@ import { forgottenAmong } from './forgottenPeople';
 import type { ChangeBodies } from './incomingChange';
 import { logRowsOf, type RowOfLog } from './logRows';
 import { withSettledDoors } from './settledSubject';
-import { lockDoors, tiedDoors } from './tiedDoors';
+import { lockDoors, withTiedDoors } from './tiedDoors';
 
 const SUBJECTS_AT_ONCE = 500;
 
 /**
  * Makes subjects show what the changes say that count now: takes back what the log has written there, and applies the changes that are not
- * held by the rules by which they were received. What the log did not write stays. With a door that was split, or split off, come the others.
+ * held by the rules by which they were received. What the log did not write stays. With a door come those where people live or lived whom its marks name.
  *
  * @param subjects as the log names them; doors are locked in the order of their ids, all before the first is written, others in this one
  * @param anew rows of the log of which it is decided now whether they fit
@@ -27,40 +27,54 @@ export async function replaySubjects<K extends keyof ChangeBodies>(
   subjects: readonly string[],
   anew: ReadonlySet<number> = new Set(),
 ): Promise<void> {
-  const all = kind === 'door' || kind === 'report' ? await withSettledDoors(trx, campaignId, subjects) : subjects;
-  const tied = kind === 'door' ? await tiedDoors(trx, campaignId, all) : [];
-  if (kind === 'door') await lockDoors(trx, campaignId, [...all, ...tied]);
-  for (const part of replayParts(all, tied)) await replayPart(trx, campaignId, { kind, subjects: part, anew });
+  const named = kind === 'door' || kind === 'report' ? await withSettledDoors(trx, campaignId, subjects) : subjects;
+  const whole = kind === 'door' ? await withTiedDoors(trx, campaignId, named) : named;
+  if (kind === 'door') await lockDoors(trx, campaignId, whole);
+  // All is taken back before anything is applied: what stands of a person decides what a mark at another door may write.
+  for (const part of partsOf(whole)) await takeBack(trx, campaignId, kind, part);
+  for (const part of partsOf(whole)) await applyAgain(trx, campaignId, { kind, subjects: part, anew });
 }
 
-/** Divides subjects into parts. Doors of a split are in one: what one of them takes back of a person another may have written. */
-function replayParts(all: readonly string[], tied: readonly string[]): readonly (readonly string[])[] {
-  const isTied = new Set(tied);
-  const alone = all.filter((subject) => !isTied.has(subject));
-  const parts = tied.length > 0 ? [tied] : [];
-  for (let from = 0; from < alone.length; from += SUBJECTS_AT_ONCE) parts.push(alone.slice(from, from + SUBJECTS_AT_ONCE));
-  return parts;
+function* partsOf(subjects: readonly string[]): Generator<readonly string[]> {
+  for (let from = 0; from < subjects.length; from += SUBJECTS_AT_ONCE) yield subjects.slice(from, from + SUBJECTS_AT_ONCE);
 }
 
-async function replayPart<K extends keyof ChangeBodies>(
+/** Locks what the changes are about, and takes back what they have written. */
+async function takeBack<K extends keyof ChangeBodies>(
   trx: Kysely<Database>,
   campaignId: number,
-  { kind, subjects, anew }: { readonly kind: K; readonly subjects: readonly string[]; readonly anew: ReadonlySet<number> },
+  kind: K,
+  subjects: readonly string[],
 ): Promise<void> {
   const rule = CHANGE_RULES[kind];
   const round = roundBy(trx);
-  const before = await logRowsOf(trx, campaignId, kind, subjects);
-  await round(
-    rule.lock(
+  const changes = async () => (await logRowsOf(trx, campaignId, kind, subjects)).map(({ change }) => change);
+  await round(rule.lock(campaignId, await changes()));
+  // Read again under the lock: what was being received meanwhile is there now.
+  await round(rule.reset(campaignId, await changes()));
+}
+
+type Part<K extends keyof ChangeBodies> = {
+  readonly kind: K;
+  readonly subjects: readonly string[];
+  readonly anew: ReadonlySet<number>;
+};
+
+/** Applies the changes that count now. Their subjects are locked, and what they had written is taken back. */
+async function applyAgain<K extends keyof ChangeBodies>(
+  trx: Kysely<Database>,
+  campaignId: number,
+  { kind, subjects, anew }: Part<K>,
+): Promise<void> {
+  const rule = CHANGE_RULES[kind];
+  const round = roundBy(trx);
+  const rows = await logRowsOf(trx, campaignId, kind, subjects);
+  const forgotten = await round(
+    forgottenAmong(
       campaignId,
-      before.map(({ change }) => change),
+      rows.map(({ change }) => change),
     ),
   );
-  // Read again under the lock: what was being received meanwhile is there now.
-  const rows = await logRowsOf(trx, campaignId, kind, subjects);
-  const written = rows.map(({ change }) => change);
-  await round(rule.reset(campaignId, written));
-  const forgotten = await round(forgottenAmong(campaignId, written));
   const fresh = new Map(
     rows.filter(({ change, stray }) => stray === 'held' && !change.isHeld).map(({ change, logId }) => [logKey(change), logId]),
   );
@@ -68,7 +82,10 @@ async function replayPart<K extends keyof ChangeBodies>(
   await forgetHeld(trx, campaignId, [...fresh.values()]);
   const counting = rows
     .filter((row) => counts(row) && !tellsOf(row.change, forgotten) && (!rule.appliesOnce || fresh.has(logKey(row.change))))
-    .map(({ change }) => (fresh.has(logKey(change)) ? change : (rule.asReplayed?.(change) ?? change)));
+    .map(({ change, stray }) => {
+      if (fresh.has(logKey(change))) return change;
+      return rule.asReplayed?.(change, stray === null && !judged.has(logKey(change))) ?? change;
+    });
   const write = await round(rule.lock(campaignId, counting));
   const { strays, plan } = write(counting);
   // Of the others it was decided when they arrived whether they fit.

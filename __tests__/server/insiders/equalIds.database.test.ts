@@ -170,6 +170,7 @@ const NOT_COPIED = [
   'file_layouts',
   'forgotten_people',
   'former_addresses',
+  'former_homes',
   'former_lists',
   'holds',
   'import_rows',

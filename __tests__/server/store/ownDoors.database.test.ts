@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { addCampaign, type TestCampaign } from '@/__tests__/server/support/campaign';
 import { startTestServer, type TestServer } from '@/__tests__/server/support/testServer';
-import { isNamedDoor, isNamedOrSplitOff } from '@/server/store/ownDoors';
+import { isNamedDoor, isNamedOrHome } from '@/server/store/ownDoors';
 
 const DOORS = 3_000;
 const NAMED = 200;
@@ -52,21 +52,25 @@ async function askedBy(condition: RawBuilder<boolean>): Promise<{ found: number;
 
 test.each([
   ['named', isNamedDoor],
-  ['named or split off', isNamedOrSplitOff],
+  [
+    'named, or the home of nobody',
+    (alias: string, campaignId: number, ids: readonly string[]) => isNamedOrHome(alias, campaignId, ids, ['999999999']),
+  ],
 ])('two hundred doors that are %s are found without looking through all doors for each', async (_, condition) => {
   const { found, looks } = await askedBy(condition('doors', campaign.campaignId, ids));
   expect(found).toBe(NAMED);
   expect(looks).toBeLessThan(MOST_LOOKS);
 });
 
-test('nor where doors were split', async () => {
+test('nor where people are named who live elsewhere', async () => {
   const { campaignId } = campaign;
-  await sql`
-    insert into place_parts (campaign_id, first_id, unit_key, place_id)
-    select ${campaignId}, own.place_id, 'B', other.place_id from doors own
+  const { rows } = await sql<{ id: string }>`
+    insert into voters (campaign_id, place_id, first_name, last_name, search_first, search_last, districts)
+    select ${campaignId}, other.place_id, 'Ann', 'Lee', 'ann', 'lee', '[]' from doors own
     join doors other on other.campaign_id = ${campaignId} and other.id = own.id + ${NAMED}
-    where own.campaign_id = ${campaignId} and own.id = any(${ids}::bigint[])`.execute(server.db);
-  const { found, looks } = await askedBy(isNamedOrSplitOff('doors', campaignId, ids));
+    where own.campaign_id = ${campaignId} and own.id = any(${ids}::bigint[]) returning id::text`.execute(server.db);
+  const people = rows.map(({ id }) => id);
+  const { found, looks } = await askedBy(isNamedOrHome('doors', campaignId, ids, people));
   expect(found).toBe(2 * NAMED);
   expect(looks).toBeLessThan(MOST_LOOKS);
 });

@@ -2,6 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { recordsSaid } from '@/server/campaign/talks';
 import type { Database } from '@/server/database/schema';
 import { isHeld } from '@/server/store/holds';
+import { hasLivedAt } from '@/server/store/homes';
 import { settledOf, subjectOf } from '@/server/store/settledSubject';
 
 /*
@@ -32,7 +33,7 @@ export type Span = {
 
 /**
  * Collects a part of the log in tables of this transaction, which the database keeps on its disk however long the log is. What is held or fits no
- * door is in none of them; of a change that fits in part, only the people are who live at the door or whom a phone has reported.
+ * door is in none of them; of a change that fits in part, only the people are who live or lived at the door or whom a phone has reported.
  *
  * - `canvass_marks`: each change of a door; `key` orders them as they count, the last one wins
  * - `canvass_said`: what they say of people, by the person's id, or by the one that the phone gave where the campaign has nobody of it (any more)
@@ -100,9 +101,8 @@ function changesOf({
 }
 
 function saidIn(campaignId: number): RawBuilder<unknown> {
-  const isThere = sql`exists (
-    select from voters where campaign_id = ${campaignId} and place_id = said.place_id
-      and id = case when person ~ '^[1-9][0-9]{0,14}$' then person::bigint end)
+  const voterId = sql`case when person ~ '^[1-9][0-9]{0,14}$' then person::bigint end`;
+  const isThere = sql`${hasLivedAt(campaignId, voterId, sql`said.place_id`)}
     or exists (select from forgotten_people where campaign_id = ${campaignId} and named = person)`;
   return sql`
     select person, door, user_id, day, at, key, talked, record

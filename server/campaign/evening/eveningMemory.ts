@@ -72,7 +72,7 @@ async function signatureOf(trx: Kysely<Database>, campaignId: number): Promise<{
   const { rows } = await sql<{ signature: string; head: number }>`
     select concat_ws(' ', (select concat_ws(' ', count(*), max(held_at), max(released_at), count(released_at)) from holds ${of}),
       (select count(*) from settled_strays ${of}), (select count(*) from joined_doors ${of}), (select count(*) from stray_changes ${of}),
-      (select max(number) from repairs ${of}), (select count(*) from merged_people ${of}), (select count(*) from forgotten_people ${of}),
+      (select concat_ws(' ', max(number), count(undone_at)) from repairs ${of}), (select count(*) from merged_people ${of}), (select count(*) from forgotten_people ${of}),
       (select count(*) from groups ${of})) as signature,
       (select coalesce(max(id), 0) from change_log ${of}) as head`.execute(trx);
   return rows[0] ?? { signature: '', head: 0 };

@@ -75,6 +75,9 @@ function queriesOf(campaignId: number, voterId: number, ids: readonly string[]):
     passes: sql`
       select passes.name as pass from pass_people own join passes on passes.campaign_id = ${campaignId} and passes.id = own.pass_id
       where ${of('own')} order by passes.id`,
+    'former homes': sql`
+      select line as address, unit, city, zip from former_homes own join places on places.campaign_id = ${campaignId} and places.id = own.place_id
+      where ${of('own')} order by places.id`,
     'before an import changed it': sql`select before from import_rows own where ${of('own')} order by number`,
     reports: sql`
       select kind, text, name, phone, ${day(sql`effective_at`)} as at, ${by} from door_reports own

@@ -8,6 +8,7 @@ import { lastDoing, writeDoing } from '@/server/campaign/staff/doings';
 import { type DryRun, inTransaction, type StaffParts } from '@/server/campaign/transaction';
 import { nowSeconds } from '@/server/clock';
 import type { Database } from '@/server/database/schema';
+import { recordsOf } from '@/server/store/logRows';
 import { lockCampaign } from '@/server/store/passes';
 import { forgetInLog } from './forgetInLog';
 
@@ -86,7 +87,7 @@ async function archive(db: Kysely<Database>, campaignId: number, now: number): P
     const of = sql`campaign_id = ${campaignId}`;
     await sql`update door_reports set text = '', name = null, phone = null where ${of}`.execute(trx);
     await sql`update doors set last_back_text = null where ${of} and last_back_text is not null`.execute(trx);
-    for (const table of ['merged_people', 'pass_people', 'import_rows', 'absent_people', 'talks'])
+    for (const table of ['merged_people', 'pass_people', 'import_rows', 'absent_people', 'former_homes', 'talks'])
       await sql`delete from ${sql.table(table)} where ${of}`.execute(trx);
     await removeAllFiles(trx, campaignId, now);
     await trx.updateTable('campaigns').set({ archive_at: null }).where('id', '=', campaignId).execute();
@@ -129,7 +130,7 @@ async function keepOtherIds(db: Kysely<Database>, campaignId: number, now: numbe
       union select v.id::text, v.id
       from stray_changes s
       join change_log l on l.campaign_id = ${campaignId} and l.id = s.change_log_id
-      cross join jsonb_array_elements(case when jsonb_typeof(l.body -> 'records') = 'array' then l.body -> 'records' else '[]' end) as record
+      cross join lateral ${recordsOf(sql`l.body`)} as record
       join voters v on v.campaign_id = ${campaignId} and v.id::text = record ->> 'recordId'
       where s.campaign_id = ${campaignId} and s.reason = 'unknown record') as named
     on conflict do nothing`.execute(db);

@@ -72,7 +72,7 @@ async function forgetVoter(trx: Kysely<Database>, campaignId: number, voterId: n
   await keepAway(trx, campaignId, { voterId, ids, digest, at });
   const words = await forgetWords(trx, campaignId, { ids, known });
   const own = sql`campaign_id = ${campaignId} and voter_id = ${voterId}`;
-  for (const table of ['pass_people', 'merged_people', 'import_rows', 'absent_people', 'talks'])
+  for (const table of ['pass_people', 'merged_people', 'import_rows', 'absent_people', 'former_homes', 'talks'])
     await sql`delete from ${sql.table(table)} where ${own}`.execute(trx);
   // Answers, tags, notes, elections and contributions go with the voter.
   await trx.deleteFrom('voters').where('campaign_id', '=', campaignId).where('id', '=', voterId).execute();

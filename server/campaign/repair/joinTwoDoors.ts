@@ -3,6 +3,7 @@ import { OrganizerError } from '@/server/campaign/organizerError';
 import type { StaffParts } from '@/server/campaign/transaction';
 import type { DoorsJoined } from '@/server/database/repairTables';
 import type { Database } from '@/server/database/schema';
+import { keepFormerHomes, keepHomesOf } from '@/server/store/homes';
 import { formerAddressesOf, joinAddresses } from './formerAddresses';
 import { keepFormerLists } from './formerLists';
 import { type NamedDoor, namedDoor } from './namedDoor';
@@ -126,6 +127,10 @@ function joined(campaignId: number, { keepPlaceId, gonePlaceId, pairs, places }:
     sql`insert into joined_doors (campaign_id, gone_id, door_id) select ${campaignId}, pair."goneId", pair."keepId" from ${pair}`,
     sql`delete from doors using ${pair} where campaign_id = ${campaignId} and id = pair."goneId"`,
     sql`update doors set place_id = ${keepPlaceId} where campaign_id = ${campaignId} and place_id = ${gonePlaceId}`,
+    // Who had moved away from the second before is named at the first by now.
+    keepFormerHomes(sql`
+      select campaign_id, voter_id, ${keepPlaceId}::bigint from former_homes where campaign_id = ${campaignId} and place_id = ${gonePlaceId}`),
+    keepHomesOf(campaignId, sql`place_id = ${gonePlaceId}`),
     sql`update voters set place_id = ${keepPlaceId} where campaign_id = ${campaignId} and place_id = ${gonePlaceId}`,
     ...joinParts(campaignId, keepPlaceId, gonePlaceId),
     sql`delete from places where campaign_id = ${campaignId} and id = ${gonePlaceId}`,

@@ -4,6 +4,7 @@ import { OrganizerError } from '@/server/campaign/organizerError';
 import type { StaffParts } from '@/server/campaign/transaction';
 import { newIds } from '@/server/database/insertDoors';
 import type { Database } from '@/server/database/schema';
+import { keepHomesOf } from '@/server/store/homes';
 import { openPassId } from '@/server/store/passes';
 import { addressText } from '@/server/store/wireAddress';
 import { closeGaps, type DoorMade, makeDoorsBehind } from './doorsBehind';
@@ -116,7 +117,9 @@ async function makePlaces(trx: Kysely<Database>, campaignId: number, firstId: nu
 }
 
 async function movePeople(trx: Kysely<Database>, campaignId: number, voterIds: readonly number[], placeId: number): Promise<void> {
-  await sql`update voters set place_id = ${placeId} where campaign_id = ${campaignId} and id = any(${voterIds}::bigint[])`.execute(trx);
+  const isMoved = sql`id = any(${voterIds}::bigint[])`;
+  await keepHomesOf(campaignId, isMoved).execute(trx);
+  await sql`update voters set place_id = ${placeId} where campaign_id = ${campaignId} and ${isMoved}`.execute(trx);
 }
 
 async function doorsAt(trx: Kysely<Database>, campaignId: number, placeId: number): Promise<readonly DoorMade[]> {

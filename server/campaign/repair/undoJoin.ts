@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { OrganizerError } from '@/server/campaign/organizerError';
 import type { DoorsJoined } from '@/server/database/repairTables';
 import type { Database } from '@/server/database/schema';
+import { keepHomesOf } from '@/server/store/homes';
 import { replaySubjects } from '@/server/store/replay';
 import { makeDoorsBehind } from './doorsBehind';
 import { putBackAddresses } from './formerAddresses';
@@ -92,6 +93,9 @@ function divided(campaignId: number, { keepPlaceId, gonePlaceId, places, doors, 
 /** The statements that give back to the second door what was its own, or was sent for it since. */
 function givenBack(campaignId: number, { keepPlaceId, gonePlaceId, pairs, voterIds, reports, settled, joined, parts }: DoorsJoined) {
   const goneIds = pairs.map(({ goneId }) => String(goneId));
+  const isOfSecond = sql`place_id = ${keepPlaceId} and (id = any(${voterIds}::bigint[]) or person_id in (
+    select person_id from door_reports join doors on doors.campaign_id = ${campaignId} and doors.id = door_id
+    where door_reports.campaign_id = ${campaignId} and doors.place_id = ${gonePlaceId}))`;
   return [
     sql`
       update door_reports set door_id = row."doorId"
@@ -109,11 +113,8 @@ function givenBack(campaignId: number, { keepPlaceId, gonePlaceId, pairs, voterI
       update joined_doors set door_id = row."doorId"
       from jsonb_to_recordset(${JSON.stringify(joined)}::jsonb) as row ("goneId" bigint, "doorId" bigint)
       where campaign_id = ${campaignId} and gone_id = row."goneId"`,
-    sql`
-      update voters set place_id = ${gonePlaceId} where campaign_id = ${campaignId} and place_id = ${keepPlaceId}
-        and (id = any(${voterIds}::bigint[]) or person_id in (
-          select person_id from door_reports join doors on doors.campaign_id = ${campaignId} and doors.id = door_id
-          where door_reports.campaign_id = ${campaignId} and doors.place_id = ${gonePlaceId}))`,
+    keepHomesOf(campaignId, isOfSecond),
+    sql`update voters set place_id = ${gonePlaceId} where campaign_id = ${campaignId} and ${isOfSecond}`,
     ...(parts === undefined ? [] : undoParts(campaignId, { keepPlaceId, gonePlaceId }, parts)),
   ];
 }

@@ -4,6 +4,7 @@ import type { PeopleMerged } from '@/server/database/repairTables';
 import type { Database } from '@/server/database/schema';
 import { voterSearchColumns } from '@/server/database/searchColumns';
 import { namesOf } from '@/server/store/changes/report/newcomers';
+import { doorsOfHomes } from '@/server/store/homes';
 import { replaySubjects } from '@/server/store/replay';
 import type { Undo } from './undo';
 
@@ -22,8 +23,20 @@ export const undoMerged: Undo<'mergedPeople'> = async (trx, campaignId, undo) =>
   if (!report) throw new OrganizerError(TEXTS.gone);
   await makePerson(trx, campaignId, undo, report);
   for (const statement of givenBack(campaignId, undo, report)) await statement.execute(trx);
-  await replaySubjects(trx, campaignId, 'door', [String(report.doorId)]);
+  for (const table of ['voter_groups', 'talks'] as const) await takeFromVoter(table, campaignId, undo).execute(trx);
+  const homes = await sql<{
+    id: string;
+  }>`select id::text from ${doorsOfHomes(campaignId, sql`array[${undo.toId}]::bigint[]`)} as home`.execute(trx);
+  await replaySubjects(trx, campaignId, 'door', [String(report.doorId), ...homes.rows.map(({ id }) => id)]);
 };
+
+/** SQL: takes from the voter what changes have said of the other one: it is made anew, of whom it was said. */
+function takeFromVoter(table: 'voter_groups' | 'talks', campaignId: number, { personId, toId }: PeopleMerged) {
+  return sql`
+    delete from ${sql.table(table)} as own using change_log l
+    where own.campaign_id = ${campaignId} and own.voter_id = ${toId} and l.campaign_id = ${campaignId} and l.kind = 'door'
+      and l.user_id = own.user_id and l.effective_at = own.effective_at and l.body -> 'records' @> ${JSON.stringify([{ recordId: personId }])}::jsonb`;
+}
 
 /** Reads the report, where the voter and what joins the two are there. */
 async function reportOf(

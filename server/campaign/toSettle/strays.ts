@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { OrganizerError } from '@/server/campaign/organizerError';
 import { touched } from '@/server/campaign/repair/repairLog';
-import { applyStraysWithin, dismissStraysWithin } from '@/server/campaign/repair/strays';
+import { APPLICABLE, applyStraysWithin, dismissStraysWithin } from '@/server/campaign/repair/strays';
 import { waitingStrays } from '@/server/campaign/repair/waitingStrays';
 import type { StrayReason } from '@/server/database/changeTables';
 import { databaseId } from '@/server/database/databaseId';
@@ -26,11 +26,9 @@ type Row = {
 };
 
 const TEXTS = {
-  noMark: 'Only marks that reached no door can be applied to one. This can be dismissed.',
+  noMark: 'Only marks of doors can be applied. This can be dismissed.',
   sayWhere: 'The campaign has no door that this names. Say at which door it was.',
 } as const;
-
-const APPLICABLE: readonly StrayReason[] = ['unknown address', 'other packet'];
 
 /** Changes that fit nothing, or not wholly: by their numbers in the log. */
 export const readStrays: ReadKind<'stray'> = {

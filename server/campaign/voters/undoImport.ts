@@ -137,6 +137,8 @@ async function removeSome(
   const { rows: gone } = await sql<{ id: number }>`
     delete from ${own} where campaign_id = ${campaignId} and id = any(${ids}::bigint[]) and ${goes} returning id`.execute(trx);
   const went = sql`any(${gone.map(({ id }) => id)}::bigint[])`;
+  const home = table === 'voters' ? sql`voter_id` : sql`place_id`;
+  await sql`delete from former_homes where campaign_id = ${campaignId} and ${home} = ${went}`.execute(trx);
   if (table === 'voters') await sql`delete from pass_people where campaign_id = ${campaignId} and voter_id = ${went}`.execute(trx);
   else {
     await sql`delete from place_parts where campaign_id = ${campaignId} and (first_id = ${went} or place_id = ${went})`.execute(trx);

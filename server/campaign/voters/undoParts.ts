@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '@/server/database/schema';
+import { keepFormerHomes } from '@/server/store/homes';
 import { VOTER_COLUMN_NAMES } from './columns';
 import { countVotes } from './electionsVoted';
 
@@ -55,6 +56,9 @@ export async function restoreSome(
   );
   // A place that is gone, because it was joined to another, is where they live by now.
   const place = sql`place_id = coalesce((select id from places where campaign_id = ${campaignId} and id = b.place_id), v.place_id)`;
+  await keepFormerHomes(sql`
+    select v.campaign_id, v.id, v.place_id from import_rows r join voters v on v.campaign_id = ${campaignId} and v.id = r.voter_id
+    where ${of} and (r.before ->> 'place_id')::bigint <> v.place_id`).execute(trx);
   await sql`
     update voters v set ${place}, ${sql.join(restored)}
     from import_rows r cross join lateral jsonb_populate_record(null::voters, r.before) as b

@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { FORMER_PLACES, isDoorOrFirstPart, SAME_PLACE } from '@/server/campaign/address/samePlace';
 import type { Database } from '@/server/database/schema';
+import { keepFormerHomes } from '@/server/store/homes';
 import { VOTER_COLUMN_NAMES, VOTER_COLUMNS, type VoterColumn, type VoterColumnSource } from './columns';
 import { countVotes, electionNumbers, noVotes, votesOfGroup } from './electionsVoted';
 import type { VoterFileTable } from './fileVoter';
@@ -32,7 +33,10 @@ export type WrittenVoters = { readonly added: number; readonly updated: number }
  */
 export async function writeVoters(trx: Kysely<Database>, part: Part, { columns, isDryRun }: HowToWrite): Promise<WrittenVoters> {
   const compared = [...ALWAYS, ...columns];
-  if (!isDryRun) await keepBefore(trx, part, compared);
+  if (!isDryRun) {
+    await keepBefore(trx, part, compared);
+    await keepHomes(trx, part);
+  }
   const updated = await (isDryRun ? countChanged(trx, part, compared) : updateVoters(trx, part, compared));
   const added = await addVoters(trx, part);
   const of = sql`(${rowsOf(part)}) r join voters v on v.campaign_id = ${part.campaignId} and v.source_ref = r.ref`;
@@ -54,6 +58,14 @@ async function keepBefore(trx: Kysely<Database>, part: Part, columns: readonly s
     from voters v, (${rowsOf(part)}) r
     where ${isOther(part, columns)} or (v.campaign_id = ${campaignId} and v.source_ref = r.ref and ${tellsOtherVotes(campaignId)})
     on conflict do nothing`.execute(trx);
+}
+
+/** Keeps where those lived whom this part moves: phones may still name them there. */
+async function keepHomes(trx: Kysely<Database>, part: Part): Promise<void> {
+  const { campaignId } = part;
+  await keepFormerHomes(sql`
+    select v.campaign_id, v.id, v.place_id from voters v, (${rowsOf(part)}) r
+    where v.campaign_id = ${campaignId} and v.source_ref = r.ref and v.place_id <> r.place_id`).execute(trx);
 }
 
 const votesOf = (campaignId: number) => sql`h.campaign_id = ${campaignId} and h.voter_id = v.id`;

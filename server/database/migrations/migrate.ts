@@ -47,6 +47,7 @@ import { mapFiles } from './046mapFiles';
 import { takenBack } from './047takenBack';
 import { heardOfApart } from './048heardOfApart';
 import { formerAddresses } from './049formerAddresses';
+import { formerHomes } from './050formerHomes';
 import { unitForms } from './051unitForms';
 import type { TableLayout } from './campaignTable';
 
@@ -99,6 +100,7 @@ const migrationsOf = (bindPin: BindPin, layout: TableLayout) => ({
   '047_takenBack': takenBack,
   '048_heardOfApart': heardOfApart,
   '049_formerAddresses': formerAddresses(layout),
+  '050_formerHomes': formerHomes(layout),
   '051_unitForms': unitForms,
 });
 

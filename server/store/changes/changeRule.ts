@@ -35,8 +35,12 @@ export type ChangeRule<K extends keyof ChangeBodies> = {
   readonly reset: (campaignId: number, changes: readonly LoggedChange<K>[]) => Plan<unknown>;
   /** True where a reset leaves what a change has written: a replay then writes only what was held when it arrived. */
   readonly appliesOnce: boolean;
-  /** Returns a change as a replay applies it again, for kinds where what has happened since must not decide whether it fits; else it is as it came. */
-  readonly asReplayed?: (change: LoggedChange<K>) => LoggedChange<K>;
+  /**
+   * Returns a change as a replay applies it again, for kinds where what has happened since must not decide whether it fits; else it is as it came.
+   *
+   * @param hadFit whether it was applied wholly
+   */
+  readonly asReplayed?: (change: LoggedChange<K>, hadFit: boolean) => LoggedChange<K>;
   /** What it counts as in a day's limit. */
   readonly limit: ChangeLimit;
 };

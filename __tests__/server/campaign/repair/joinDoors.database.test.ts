@@ -38,7 +38,7 @@ const join = (keep = String(door(0)), gone = String(door(1)), options: object = 
 const undo = (number: number) => repairsCommand(mine.ana.uid, { undo: String(number), by: 'Robin' }, () => undefined, openDatabase);
 /** All but the lists on which doors were, which stay so that phones' marks still count. */
 const all = async () => {
-  const { former_lists: _, ...rest } = await everything(server, mine.campaignId);
+  const { former_lists: _, former_homes: __, ...rest } = await everything(server, mine.campaignId);
   return rest;
 };
 const shown = () => doorsInWalkOrder(server.db, mine.campaignId, mine.ana.userId, { packetId: mine.packetId });

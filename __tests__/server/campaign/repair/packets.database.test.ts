@@ -41,7 +41,7 @@ const split = (code: string, most: number) => run((parts, repair) => splitPacket
 const undo = (number: number) => repairsCommand(campaign(), { undo: String(number), by: 'Robin' }, () => undefined, openDatabase);
 /** All but the lists on which doors were, which stay so that phones' marks still count. */
 const all = async () => {
-  const { former_lists: _, ...rest } = await everything(server, mine.campaignId);
+  const { former_lists: _, former_homes: __, ...rest } = await everything(server, mine.campaignId);
   return rest;
 };
 const doorsOf = async (packetId: number) =>

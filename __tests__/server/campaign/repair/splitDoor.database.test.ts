@@ -16,7 +16,7 @@ import { repairsCommand } from '@/server/cli/repairs';
 import { splitDoorCommand } from '@/server/cli/splitDoor';
 import { undoImportCommand } from '@/server/cli/undoImport';
 import { doorsInWalkOrder } from '@/server/store/addresses';
-import { isNamedOrSplitOff } from '@/server/store/ownDoors';
+import { isNamedOrHome } from '@/server/store/ownDoors';
 import { everything } from './repairing';
 
 /* A house turns out to have units: its door becomes several, and nothing of it is lost. */
@@ -48,7 +48,7 @@ const undo = (number: number) => repairsCommand(mine.ana.uid, { undo: String(num
 const shown = () => doorsInWalkOrder(server.db, mine.campaignId, mine.ana.userId, { packetId: mine.packetId });
 /** All but by which names phones may still call doors and on which lists these were: both stay. */
 const all = async () => {
-  const { former_lists: _, joined_doors: __, ...rest } = await everything(server, mine.campaignId);
+  const { former_lists: _, joined_doors: __, former_homes: ___, ...rest } = await everything(server, mine.campaignId);
   return rest;
 };
 const strays = async () => (await all()).stray_changes;
@@ -136,13 +136,13 @@ test('a hold of one phone leaves what another has answered at the other door, wh
   expect(await answer()).toEqual([]);
 });
 
-test('marks that name a door that was joined lock the doors that were split off the other one', async () => {
+test('marks that name a door that was joined lock the doors where those live by now whom they name', async () => {
   await joinDoorsCommand(mine.ana.uid, [String(door(0)), String(door(1))], { by: 'Robin' }, print, openDatabase);
-  await split('1 Elm St', ['Apt 1', 'Apt 2']);
+  await split('1 Elm St', ['Apt 1', 'Apt 2'], { people: [`Apt 2=${person(0, 1)}`] });
   const [first, second] = await shown();
   const named = sql<{
     id: string;
-  }>`select id::text from doors where ${isNamedOrSplitOff('doors', mine.campaignId, [String(door(1))])} order by id`;
+  }>`select id::text from doors where ${isNamedOrHome('doors', mine.campaignId, [String(door(1))], [person(0, 1)])} order by id`;
   expect((await named.execute(server.db)).rows.map(({ id }) => id)).toEqual([first?.addressId, second?.addressId]);
 });
 

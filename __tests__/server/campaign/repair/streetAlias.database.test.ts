@@ -43,7 +43,7 @@ const alias = (streets: readonly (string | undefined)[] = ['County Rd 12', 'Elm 
   streetAliasCommand(mine.ana.uid, [streets[0], streets[1]], { by: 'Robin', town: 'Alder Bay', ...options }, print, openDatabase);
 const undo = (number: number) => repairsCommand(mine.ana.uid, { undo: String(number), by: 'Robin' }, () => undefined, openDatabase);
 const all = async () => {
-  const { former_lists: _, joined_doors: __, ...rest } = await everything(server, mine.campaignId);
+  const { former_lists: _, joined_doors: __, former_homes: ___, ...rest } = await everything(server, mine.campaignId);
   return rest;
 };
 const lines = async () => {

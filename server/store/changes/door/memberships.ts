@@ -1,14 +1,11 @@
 import { sql } from 'kysely';
 import type { Group } from '@/lib/domain/door/door';
-import { groupBy } from '@/lib/domain/groupBy';
 import { databaseId } from '@/server/database/databaseId';
 import { all, command, known, mapPlan, nothing, type Plan, query } from '@/server/database/plan';
 import type { Stray, Written } from '@/server/store/changes/changeRule';
 import { overrides } from '@/server/store/effectiveTime';
 import type { IncomingChange, LoggedChange } from '@/server/store/incomingChange';
-import { namedByPersonId, votersByPersonId } from '@/server/store/namedVoters';
-import { atOrSplitFrom, isNamedDoor } from '@/server/store/ownDoors';
-import { writtenRows } from '@/server/store/ownSubjects';
+import { idsOfVoters, namedByPersonId, votersByPersonId } from '@/server/store/namedVoters';
 import { type Talk, talksIn, upsertTalks } from './talks';
 
 type DoorChange = LoggedChange<'door'>;
@@ -25,13 +22,18 @@ type Membership = {
 };
 /** The campaign's groups by id: whether members get their door a warning, and what they tell of a talk. */
 type Groups = ReadonlyMap<number, { readonly warns: boolean } & Pick<Group, 'id' | 'kind' | 'role'>>;
-/** Somebody who lives at a door, with one of their memberships or none. */
-type Resident = { readonly doorId: number; readonly voterId: number; readonly membership: Membership | null };
+/** Somebody whom changes name. */
+type Named = {
+  readonly id: number;
+  /** The places where they live and lived (store/homes.ts). */
+  readonly homes: readonly number[];
+  readonly memberships: readonly Membership[];
+};
 
 /** What deciding about people's groups needs to know. */
 export type KnownMemberships = {
-  /** Ids of the voters by their door's id as the wire writes it. */
-  readonly people: ReadonlyMap<string, ReadonlySet<number>>;
+  /** The places where each of the voters who are named lives or lived. */
+  readonly homes: ReadonlyMap<number, ReadonlySet<number>>;
   readonly groups: Groups;
   /** Ids of voters by the ids that phones made for them. */
   readonly named: ReadonlyMap<string, number>;
@@ -39,47 +41,38 @@ export type KnownMemberships = {
   readonly stored: ReadonlyMap<string, Membership>;
 };
 
-const NOBODY: KnownMemberships = { people: new Map(), groups: new Map(), named: new Map(), stored: new Map() };
+const NOBODY: KnownMemberships = { homes: new Map(), groups: new Map(), named: new Map(), stored: new Map() };
 
 const namesPeople = ({ body }: IncomingChange<'door'>) => body.records !== undefined;
 
-/** Plans to read who lives at the changes' own doors, which groups they belong to, and what groups there are. To be run under the doors' locks. */
+/** Whom changes name, by the ids that phones use. */
+export const peopleIn = (changes: readonly IncomingChange<'door'>[]): readonly string[] =>
+  changes.flatMap(({ body }) => (body.records ?? []).map(({ recordId }) => recordId));
+
+/** Plans to read where those live whom the changes name, which groups they belong to, and what groups there are. To be run under the doors' locks. */
 export function readMemberships(campaignId: number, changes: readonly IncomingChange<'door'>[]): Plan<KnownMemberships> {
-  const naming = changes.filter(namesPeople);
-  if (naming.length === 0) return known(NOBODY);
-  const records = naming.flatMap(({ body }) => (body.records ?? []).map(({ recordId }) => recordId));
-  const reading = all([residentsOf(campaignId, naming, records), groupsOf(campaignId), votersByPersonId(campaignId, records)]);
-  return mapPlan(reading, ([residents, groups, named]) => ({
-    people: new Map(
-      [...groupBy(residents, ({ doorId }) => String(doorId))].map(([door, own]) => [door, new Set(own.map(({ voterId }) => voterId))]),
-    ),
+  if (!changes.some(namesPeople)) return known(NOBODY);
+  const names = peopleIn(changes);
+  const reading = all([peopleNamed(campaignId, names), groupsOf(campaignId), votersByPersonId(campaignId, names)]);
+  return mapPlan(reading, ([people, groups, named]) => ({
+    homes: new Map(people.map(({ id, homes }) => [id, new Set(homes)])),
     groups,
     named,
     stored: new Map(
-      residents.flatMap(({ membership }) => (membership ? [[membershipKey(membership.voter_id, membership.group_id), membership]] : [])),
+      people.flatMap(({ memberships }) => memberships.map((own) => [membershipKey(own.voter_id, own.group_id), own] as const)),
     ),
   }));
 }
 
-/** Who lives at the doors or at a part that staff have split off one, and whoever is named by an id that a phone made, wherever staff found them to live. */
-function residentsOf(
-  campaignId: number,
-  changes: readonly IncomingChange<'door'>[],
-  records: readonly string[],
-): Plan<readonly Resident[]> {
-  const ids = changes.map(({ subject }) => subject);
-  const isReported = records.some((id) => databaseId(id) === undefined)
-    ? sql`or voters.id in (select voter_id from ${namedByPersonId(campaignId, records)} as named)`
-    : sql``;
+function peopleNamed(campaignId: number, names: readonly string[]): Plan<readonly Named[]> {
   return query(
-    sql<Resident>`
-      select doors.id as "doorId", voters.id as "voterId",
-        case when voter_groups.voter_id is not null then json_build_object('voter_id', voter_groups.voter_id, 'group_id', group_id,
-          'member', member, 'effective_at', effective_at, 'user_id', user_id) end as membership
-      from doors
-      join voters on voters.campaign_id = ${campaignId} and (voters.place_id = ${atOrSplitFrom(campaignId)} ${isReported})
-      left join voter_groups on voter_groups.campaign_id = ${campaignId} and voter_groups.voter_id = voters.id
-      where ${isNamedDoor('doors', campaignId, ids)}`,
+    sql<Named>`
+      select id, array_to_json(place_id || array(
+          select former.place_id from former_homes former where former.campaign_id = ${campaignId} and former.voter_id = voters.id)) as homes,
+        coalesce((
+          select json_agg(json_build_object('voter_id', own.voter_id, 'group_id', group_id, 'member', member, 'effective_at', effective_at, 'user_id', user_id))
+          from voter_groups own where own.campaign_id = ${campaignId} and own.voter_id = voters.id), '[]') as memberships
+      from voters where campaign_id = ${campaignId} and id = any(${idsOfVoters(campaignId, names)})`,
     (rows) => rows,
   );
 }
@@ -100,24 +93,31 @@ function groupsOf(campaignId: number): Plan<Groups> {
  * knock' stays until staff lifts it: only whoever gave it can withdraw it.
  *
  * @param changes of known doors, which are locked
- * @returns the strays name somebody who does not live at the door any more
+ * @param placeOf the place of a change's door
+ * @returns the strays name somebody who neither lives nor lived at the door
  */
 export function writeMemberships(
   campaignId: number,
-  { people, groups, named, stored }: KnownMemberships,
+  { homes, groups, named, stored }: KnownMemberships,
   changes: readonly DoorChange[],
+  placeOf: (change: DoorChange) => number | undefined,
 ): Written {
   const changed = new Map<string, Membership>();
   const talks: Talk[] = [];
   const telling = [...groups.values()];
   const strays: Stray[] = [];
   for (const change of changes.filter(namesPeople)) {
-    const residents = people.get(change.subject);
-    const voterOf = ({ recordId }: WireRecord) => databaseId(recordId) ?? named.get(recordId);
-    talks.push(...talksIn(change, telling, (record) => residentOf(voterOf(record), residents)));
+    const place = placeOf(change) ?? 0;
+    const voterOf = ({ recordId }: WireRecord) => {
+      const own = databaseId(recordId);
+      if (own === undefined) return named.get(recordId);
+      const places = homes.get(own);
+      return places !== undefined && (change.hadFit === true || places.has(place)) ? own : undefined;
+    };
+    talks.push(...talksIn(change, telling, voterOf));
     let allKnown = true;
     for (const record of change.body.records ?? []) {
-      const voterId = residentOf(voterOf(record), residents);
+      const voterId = voterOf(record);
       if (voterId === undefined) {
         allKnown = false;
         continue;
@@ -132,10 +132,6 @@ export function writeMemberships(
     if (!allKnown) strays.push({ change, reason: 'unknown record' });
   }
   return { strays, plan: all([upsertMemberships(campaignId, [...changed.values()]), upsertTalks(campaignId, talks)]) };
-}
-
-function residentOf(voterId: number | undefined, residents: ReadonlySet<number> | undefined): number | undefined {
-  return voterId !== undefined && residents?.has(voterId) ? voterId : undefined;
 }
 
 function isChanged(current: Membership | undefined, wanted: Membership, { effective, userId }: DoorChange, groups: Groups): boolean {
@@ -177,15 +173,21 @@ function upsertMemberships(campaignId: number, memberships: readonly Membership[
       do update set member = excluded.member, effective_at = excluded.effective_at, user_id = excluded.user_id`);
 }
 
-/** Of somebody who has moved to another door since, nothing is taken back, because nothing would be applied again. */
+/** Takes back what changes have written of those whom they name, wherever they live by now. */
 export function resetMemberships(campaignId: number, changes: readonly DoorChange[]): Plan<unknown> {
-  const written = writtenRows(changes);
+  const rows = changes.flatMap(({ body, effective, userId }) =>
+    (body.records ?? []).map(({ recordId: name }) => {
+      return { name, voter_id: databaseId(name) ?? null, effective_at: effective.at, user_id: userId };
+    }),
+  );
+  if (rows.length === 0) return nothing;
+  const names = namedByPersonId(campaignId, peopleIn(changes));
   const remove = (table: 'voter_groups' | 'talks') =>
     command(sql`
-      delete from ${sql.table(table)} as own using ${written}, doors, voters
-      where doors.campaign_id = ${campaignId} and doors.id = row.id
-        and voters.campaign_id = ${campaignId} and voters.place_id = ${atOrSplitFrom(campaignId)}
-        and own.campaign_id = ${campaignId} and own.voter_id = voters.id
+      delete from ${sql.table(table)} as own
+      using jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (name text, voter_id bigint, effective_at bigint, user_id integer)
+        left join ${names} as by_phone on by_phone.person_id = row.name
+      where own.campaign_id = ${campaignId} and own.voter_id = coalesce(row.voter_id, by_phone.voter_id)
         and own.effective_at = row.effective_at and own.user_id = row.user_id`);
   return all([remove('voter_groups'), remove('talks')]);
 }

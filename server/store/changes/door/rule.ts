@@ -15,10 +15,10 @@ import {
   type LoggedChange,
   storable,
 } from '@/server/store/incomingChange';
-import { isNamedOrSplitOff, namesOf } from '@/server/store/ownDoors';
+import { isNamedOrHome, namesOf } from '@/server/store/ownDoors';
 import { writtenRows } from '@/server/store/ownSubjects';
 import { winners } from '@/server/store/winners';
-import { type KnownMemberships, readMemberships, resetMemberships, writeMemberships } from './memberships';
+import { type KnownMemberships, peopleIn, readMemberships, resetMemberships, writeMemberships } from './memberships';
 
 type DoorChange = LoggedChange<'door'>;
 type SentChange = BodyOf<typeof mapListUpdate2>[number]['addresses'][number];
@@ -27,6 +27,7 @@ type SentRecord = NonNullable<SentChange['records']>[number];
 /** A door as far as deciding about changes needs it. */
 type Door = {
   readonly id: number;
+  readonly placeId: number;
   readonly targetId: number | null;
   readonly packetId: number | null;
   /** Effective time of its last change. */
@@ -99,22 +100,22 @@ export const doorRule: ChangeRule<'door'> = {
     ),
   reset: (campaignId, changes) => all([resetLastActions(campaignId, changes), resetMemberships(campaignId, changes)]),
   appliesOnce: false,
-  // The door may have come into another packet since the change was applied: it was on its list then.
-  asReplayed: (change) => ({ ...change, body: { ...change.body, packetId: '', listId: '' } }),
+  // The door may have come into another packet since the change was applied, and people to another door: they were on its list then.
+  asReplayed: (change, hadFit) => ({ ...change, hadFit, body: { ...change.body, packetId: '', listId: '' } }),
   limit: 'changes',
 };
 
 type Doors = ReadonlyMap<string, Door>;
 
-/** Reads the campaign's own doors, by their ids as the wire writes them, and locks them with those that were split off them. */
+/** Reads the campaign's own doors, by their ids as the wire writes them, and locks them with those where people live whom the changes name. */
 function lockDoors(campaignId: number, changes: readonly IncomingChange<'door'>[]): Plan<Doors> {
   const ids = changes.map(({ subject }) => subject);
   return query(
     sql<Door>`
-      select id, target_id as "targetId", packet_id as "packetId", last_effective_at as "effectiveAt", ${namesOf('doors')} as names,
+      select id, place_id as "placeId", target_id as "targetId", packet_id as "packetId", last_effective_at as "effectiveAt", ${namesOf('doors')} as names,
         (select json_agg(json_build_array(nullif(packet_id, 0)::text, target_id::text)) from former_lists f
           where f.campaign_id = ${campaignId} and f.door_id = doors.id) as former
-      from doors where ${isNamedOrSplitOff('doors', campaignId, ids)}
+      from doors where ${isNamedOrHome('doors', campaignId, ids, peopleIn(changes))}
       order by id for no key update`,
     (rows) => new Map(rows.flatMap((door) => door.names.map((name) => [name, door]))),
   );
@@ -132,7 +133,7 @@ function writeDoors(campaignId: number, { doors, memberships }: Known, changes: 
     else applicable.push(door.id === databaseId(change.subject) ? change : { ...change, subject: String(door.id) });
   }
   const winning = winners(applicable, ({ subject }) => doors.get(subject)?.effectiveAt ?? null);
-  const groups = writeMemberships(campaignId, memberships, applicable);
+  const groups = writeMemberships(campaignId, memberships, applicable, ({ subject }) => doors.get(subject)?.placeId);
   return { strays: [...strays, ...groups.strays], plan: all([writeLastActions(campaignId, winning), groups.plan]) };
 }
 
