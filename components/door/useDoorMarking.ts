@@ -12,7 +12,6 @@ import type { DoorId } from '@/lib/domain/ids';
 import { OTHER_TOAST_MS } from '@/lib/domain/limits';
 import type { ListRef } from '@/lib/domain/walk/listRef';
 import { useOneTap } from '@/lib/hooks/useOneTap';
-import { useOneUndo } from '@/lib/hooks/useOneUndo';
 import { useRecord } from '@/lib/hooks/useRecord';
 import { useSession } from '@/lib/hooks/useSession';
 import { useSigns } from '@/lib/hooks/useSigns';
@@ -26,7 +25,7 @@ export type DoorMarking = {
   readonly onMark: (door: Door, mark: Mark, key?: string) => Promise<boolean>;
   /** Undoes one of this device's changes of the door, sent or not. */
   readonly onUndo: (door: Door, change: ChangeOf<'door'>) => void;
-  /** Doors whose Undo toast still stands. */
+  /** Doors that were done or taken back just now. */
   readonly justDone: ReadonlySet<DoorId>;
 };
 
@@ -53,12 +52,11 @@ export function useDoorMarking({ targetId, packetId }: ListRef, moves?: RefObjec
   const signs = useSigns();
   const { justDone, add } = useJustDone();
   const oneTap = useOneTap();
-  const isMeant = useOneUndo();
 
   const record = useCallback(
     async (door: Door, tapped: DoorTap, undoes: boolean) => {
       const mark = 'undoes' in tapped ? tapped.undoes.body.former : tapped.mark;
-      const remove = mark.action === COMPLETE ? add(door.doorId) : undefined;
+      const remove = mark.action === COMPLETE || isDone(door) ? add(door.doorId) : undefined;
       const outcome = await ('undoes' in tapped
         ? undoDoor(door, tapped.undoes)
         : recordDoor(door, { targetId, packetId }, signs, tapped.mark));
@@ -90,24 +88,25 @@ export function useDoorMarking({ targetId, packetId }: ListRef, moves?: RefObjec
     [recordDoor, undoDoor, add, moves, targetId, packetId, signs],
   );
   const tap = useCallback(
-    async (button: string, door: Door, tapped: DoorTap, undoes: boolean, onOutcome?: (isRecorded: boolean) => void) => {
-      if (!isMeant(undoes)) return;
-      // Another button of the same door is another mark, however soon.
-      await oneTap(`${button} ${door.doorId}`, async () => {
+    (key: string, door: Door, tapped: DoorTap, undoes: boolean, onOutcome?: (isRecorded: boolean) => void) =>
+      oneTap(key, async () => {
         const isRecorded = await record(door, tapped, undoes);
         onOutcome?.(isRecorded);
-      });
-    },
-    [isMeant, oneTap, record],
+      }),
+    [oneTap, record],
   );
 
   const recordedAt = useCallback((door: Door) => (who ? recordedAtDoor(journal.bySubject(who), door.doorId) : []), [journal, who]);
-  const onDone = useCallback((door: Door) => void tap('done', door, tapOfDone(door, recordedAt(door)), isDone(door)), [tap, recordedAt]);
+  const onDone = useCallback(
+    (door: Door) => void tap(keyOf('done', door), door, tapOfDone(door, recordedAt(door)), isDone(door)),
+    [tap, recordedAt],
+  );
+  // The bar's Undo is one control, though it names another door as soon as it is pressed.
   const onUndo = useCallback((door: Door, undoes: ChangeOf<'door'>) => void tap('undo', door, { undoes }, true), [tap]);
   const onMark = useCallback(
     async (door: Door, mark: Mark, key = mark.action) => {
       let isRecorded = false;
-      await tap(key, door, { mark }, false, (recorded) => {
+      await tap(keyOf(key, door), door, { mark }, false, (recorded) => {
         isRecorded = recorded;
       });
       return isRecorded;
@@ -117,3 +116,6 @@ export function useDoorMarking({ targetId, packetId }: ListRef, moves?: RefObjec
   const onNotHome = useCallback((door: Door) => void onMark(door, { action: DOOR_ACTION.notHome }), [onMark]);
   return { onDone, onNotHome, onMark, onUndo, justDone };
 }
+
+/** Another button of the same door is another mark, however soon. */
+const keyOf = (button: string, { doorId }: Door) => `${button} ${doorId}`;

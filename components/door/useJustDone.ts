@@ -4,7 +4,7 @@ import type { DoorId } from '@/lib/domain/ids';
 import { Observed } from '@/lib/observed';
 
 type JustDone = {
-  /** Doors whose Undo toast is still shown: they stay in 'To do' until it ends (docs/product/list.md#list-defaults). */
+  /** Doors that were done or taken back just now: they stay in 'To do', or in 'Done', for three seconds (docs/product/list.md#list-defaults). */
   readonly justDone: ReadonlySet<DoorId>;
   /**
    * Adds a door. Call it before the mark is recorded.
@@ -14,7 +14,7 @@ type JustDone = {
   readonly add: (door: DoorId) => () => void;
 };
 
-/** The doors that were just done. A door that was done twice stays until the later of its toasts has ended. */
+/** The doors that were just done or taken back. One that was tapped twice stays until the later time has ended. */
 export function useJustDone(): JustDone {
   const [doors] = useState(() => new JustDoneDoors());
   const justDone = useSyncExternalStore(doors.seen.subscribe, doors.seen.state, doors.seen.state);

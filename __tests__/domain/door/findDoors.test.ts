@@ -50,6 +50,11 @@ describe('the filter', () => {
     expect(lines(filterDoors(doors, filter, new Set([justDone.doorId])))).toEqual(shown);
   });
 
+  it('keeps a door that was taken back just now in Done, and lets it leave', () => {
+    expect(lines(filterDoors(doors, 'done', new Set([notHome.doorId])))).toEqual(['1 Elm St', '3 Elm St', '5 Elm St']);
+    expect(lines(filterDoors(doors, 'done', new Set()))).toEqual(['1 Elm St', '5 Elm St']);
+  });
+
   it('lets a done door leave To do when its Undo toast has ended', () => {
     expect(lines(filterDoors(doors, 'toDo', new Set()))).toEqual(['3 Elm St', '7 Elm St']);
   });

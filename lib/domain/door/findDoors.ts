@@ -28,7 +28,7 @@ export function findDoors(doors: readonly Door[], typed: string): readonly Door[
 /**
  * Returns the doors of a filter. 'To do' is status 0, not-home included (docs/product/list.md#list-defaults).
  *
- * @param justDone doors whose Undo toast is still shown: they leave 'To do' when it ends
+ * @param justDone doors that were done or taken back just now: they leave 'To do', or 'Done', three seconds later
  */
 export function filterDoors(doors: readonly Door[], filter: DoorFilter, justDone: ReadonlySet<DoorId>): readonly Door[] {
   switch (filter) {
@@ -37,7 +37,7 @@ export function filterDoors(doors: readonly Door[], filter: DoorFilter, justDone
     case 'toDo':
       return doors.filter((door) => door.status === STATUS.notDone || justDone.has(door.doorId));
     case 'done':
-      return doors.filter(isDone);
+      return doors.filter((door) => isDone(door) || justDone.has(door.doorId));
     default:
       return filter satisfies never;
   }
