@@ -45,7 +45,11 @@ const join = (keep: string, gone: string) => joinDoorsCommand(mine.ana.uid, [kee
 const repair = (door: string, right: object) => repairDoorCommand(mine.ana.uid, door, { by: 'Robin', ...right }, print, openDatabase);
 const split = (door: string, ...into: string[]) => splitDoorCommand(mine.ana.uid, door, { by: 'Robin', into }, print, openDatabase);
 const undo = (number: number) => repairsCommand(mine.ana.uid, { undo: String(number), by: 'Robin' }, print, openDatabase);
-const all = () => everything(server, mine.campaignId);
+/** All but where people lived, which stays so that an answer that comes late still counts. */
+const all = async () => {
+  const { former_homes: _, ...rest } = await everything(server, mine.campaignId);
+  return rest;
+};
 
 type Row = Parameters<typeof ncFile>[0][number];
 const row = (ncid: string, res_street_address: string, more: Row = {}): Row => ({
