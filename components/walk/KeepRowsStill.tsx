@@ -51,20 +51,22 @@ export class KeepRowsStill extends Component<KeepRowsStillProps> {
   }
 }
 
-/** Whether the same rows stand in the same order. A mark changes a door, and none of that. */
+/** True when the same rows stand in the same order: a mark changes a door, and not its place. */
 function isSame(before: readonly Door[], now: readonly Door[]): boolean {
   return before.length === now.length && before.every(({ doorId }, index) => doorId === now[index]?.doorId);
 }
 
+/** Returns the row that is to keep its place, with where it is; undefined where none on the screen stays. */
 function keptRow(before: readonly Door[], now: readonly Door[], top: RowTops): Kept | undefined {
   if (before.length === 0) return undefined;
-  const from = rowAt(top, before.length, topOfDoors());
+  const head = topOfDoors();
+  const from = rowAt(top, before.length, head);
   const tops = new Map<DoorId, number>();
   for (const [index, { doorId }] of before.slice(from).entries()) {
     const px = top(from + index);
     if (px > window.innerHeight) break;
     // Of a row that lies half under the bars the thumb hits nothing.
-    if (px >= topOfDoors() - 1) tops.set(doorId, px);
+    if (px >= head - 1) tops.set(doorId, px);
   }
   const stay = new Set(now.map(({ doorId }) => doorId));
   const doorId = rowToKeep([...tops.keys()], (one) => stay.has(one));

@@ -10,7 +10,7 @@ export type Alone<N extends StaffCallName> = {
   readonly again: () => unknown;
 };
 
-/** What others do meanwhile is seen within so long. */
+/** The page shows within this time what others have done meanwhile. */
 const REFETCH_MS = 15_000;
 
 /** Reads one of a list that its pages here do not have. @param isAsked whether it is looked for at all */

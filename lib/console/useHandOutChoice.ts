@@ -116,7 +116,7 @@ export function useHandOutChoice(campaign: number): HandOutChoice {
 const NOBODY = 1;
 const NO_CODE = '-';
 
-/** What is no id, or no code, is nobody's: it is not taken for an address that names none. */
+/** An address with a malformed id or code names somebody who does not exist: it is not read as an address that names nobody. */
 const idIn = (text: string | null) => (text ? Number(text) : undefined);
 const codeIn = (text: string | null) => (text ? plainCode(text) : undefined);
 

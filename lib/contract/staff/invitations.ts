@@ -8,7 +8,7 @@ import { afterMemberSchema } from './people';
 /** So many rows are looked at in one call, and so many are invited: whoever has more calls again. */
 export const MOST_PREVIEWED = 200;
 export const MOST_INVITED = 20;
-/** So many are mailed at a time, and so many rows a page sends in one call that mails them: what breaks off is no more than these. */
+/** The server mails this many people at a time, and a page sends no more rows in one call that mails: if the call breaks off, no more than these are in doubt. */
 export const MOST_MAILED = 5;
 
 /** Mailed; printed on a card with a PIN besides; or a link and its code on the screen. */

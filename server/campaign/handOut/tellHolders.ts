@@ -5,7 +5,7 @@ import { notifyMember } from '@/server/push/notifyMember';
 import { packetMessage, recallMessage } from '@/server/push/packetMessage';
 import type { PushSender, PushUrgency } from '@/server/push/pushSender';
 
-/** A push service that hangs keeps no answer of a page longer: packets have moved, and the page is to hear of it. */
+/** A page waits no longer than this for a push service that hangs: the packets have moved by then, and the page must be told. Milliseconds. */
 const LONGEST_MS = 3_000;
 
 /** `push` tells volunteers on their phones; undefined where this server sends no notifications. */
