@@ -72,7 +72,7 @@ export type OpenTalk = {
  * (docs/product/survey.md#screen-list-survey).
  */
 export function useTalk(list: ListRef, door: Door, { doors, groups, script }: DoorList): OpenTalk {
-  const { talk, keep } = useTalkDraft(door.doorId);
+  const { talk, hasEnded, keep, end } = useTalkDraft(door.doorId);
   const { save, newPersonId, newNoteId } = useSaveTalk(list, door);
   const { replace } = useRouter();
   const nowMs = useNow();
@@ -90,14 +90,16 @@ export function useTalk(list: ListRef, door: Door, { doors, groups, script }: Do
     willReplace();
     replace(next ? routes.packetAddress({ ...list, doorId: next.doorId }) : routes.listAddress(list));
   };
-  // What could not be recorded stays as it was said.
-  const end = (recording: Promise<boolean>) =>
-    recording.then((isRecorded) => {
-      if (!isRecorded) return;
-      keep(NO_TALK);
+  const saveOnce = (work: () => Promise<unknown>) => {
+    if (!hasEnded) void oneTap('save', work);
+  };
+  const saveTalk = (said: Talk, completes: boolean) =>
+    saveOnce(async () => {
+      // What could not be recorded stays as it was said.
+      if (!(await save(said, talkMark(door, said, groups, completes)))) return;
+      end();
       leadOn();
     });
-  const saveTalk = (said: Talk, completes: boolean) => void oneTap('save', () => end(save(said, talkMark(door, said, groups, completes))));
   const onSave = (completes: boolean) => {
     // Somebody new is a person by their name.
     if (talk.newPerson?.personId === talk.who && talk.newPerson?.name.trim() === '') return setNameMissing(true);
@@ -146,7 +148,7 @@ export function useTalk(list: ListRef, door: Door, { doors, groups, script }: Do
     onSave,
     // The draft stays: 'Not home' saves nothing of it.
     onNotHome: () =>
-      void oneTap('save', async () => {
+      saveOnce(async () => {
         if (await save(NO_TALK, { action: DOOR_ACTION.notHome })) leadOn();
       }),
     keepNote: (about, text) => {
@@ -162,6 +164,7 @@ export function useTalk(list: ListRef, door: Door, { doors, groups, script }: Do
     onDiscard: isEmptyTalk(talk)
       ? undefined
       : () => {
+          if (hasEnded) return;
           keep(NO_TALK);
           showToast({ kind: 'undo', text: surveyTexts.discarded, action: () => keep(talk) });
         },

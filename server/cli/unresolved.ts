@@ -1,8 +1,9 @@
 import type { Command } from 'commander';
 import { doorName } from '@/lib/domain/door/door';
 import { OrganizerError } from '@/server/campaign/organizerError';
+import { applyStrays } from '@/server/campaign/repair/applyStrays';
+import { dismissStrays } from '@/server/campaign/repair/dismissStrays';
 import type { RepairMade } from '@/server/campaign/repair/repairLog';
-import { applyStrays, dismissStrays } from '@/server/campaign/repair/strays';
 import type { StaffParts } from '@/server/campaign/transaction';
 import { type StrayLine, unresolved } from '@/server/campaign/unresolved';
 import { databaseId } from '@/server/database/databaseId';

@@ -5,6 +5,7 @@ import { VoterPhone } from '@/__tests__/support/voterPhone';
 import { SurveyOfDoor } from '@/components/survey/SurveyOfDoor';
 import type { Door } from '@/lib/domain/door/door';
 import type { Script } from '@/lib/domain/door/script';
+import { DOUBLE_TAP_MS } from '@/lib/domain/doubleTap';
 import { Journal } from '@/lib/offline/journal/journal';
 
 const refused = { ...aGroup('Refused', 'result'), role: 'refused' as const };
@@ -168,6 +169,21 @@ describe('without a script', () => {
       },
     ]);
     expect(drafts()).toBe('{}');
+  });
+
+  test('once it is saved, the talk stands there until the next screen has come, and its buttons do nothing more', async () => {
+    opens(elm);
+    await press(/^Bo Lee/u);
+    await userEvent.click(box('Bo Lee', 'Wants a sign'));
+    await press('Save');
+    await waitFor(() => expect(phone.ways).toEqual([toElm14]));
+    expect(screen.queryByRole('heading', { name: 'Who answered?' })).not.toBeInTheDocument();
+    expect(box('Bo Lee', 'Wants a sign')).toBeChecked();
+    await new Promise((resolve) => setTimeout(resolve, DOUBLE_TAP_MS));
+    for (const button of ['Save', 'Save and complete', 'Discard this talk', 'Somebody else answered']) await press(button);
+    expect(phone.pending()).toHaveLength(1);
+    expect(drafts()).toBe('{}');
+    expect(phone.ways).toEqual([toElm14]);
   });
 
   test.each([

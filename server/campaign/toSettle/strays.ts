@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import { OrganizerError } from '@/server/campaign/organizerError';
+import { APPLICABLE, applyStraysWithin } from '@/server/campaign/repair/applyStrays';
+import { dismissStraysWithin } from '@/server/campaign/repair/dismissStrays';
 import { touched } from '@/server/campaign/repair/repairLog';
-import { APPLICABLE, applyStraysWithin, dismissStraysWithin } from '@/server/campaign/repair/strays';
 import { waitingStrays } from '@/server/campaign/repair/waitingStrays';
 import type { StrayReason } from '@/server/database/changeTables';
 import { databaseId } from '@/server/database/databaseId';
