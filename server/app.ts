@@ -20,6 +20,7 @@ import { limitConnections } from '@/server/http/connectionLimit';
 import { addCrossOrigin } from '@/server/http/crossOrigin';
 import { answerErrors, answerMalformedAddress } from '@/server/http/errorAnswers';
 import { addHealth } from '@/server/http/health';
+import { HeldBytes } from '@/server/http/heldBytes';
 import type { Metrics } from '@/server/http/metrics';
 import { answerParserError } from '@/server/http/parserErrors';
 import { leaveBodiesUnread } from '@/server/http/receiveBody';
@@ -204,12 +205,13 @@ export function createServer(parts: ServerParts): FastifyInstance {
   // Bodies are taken as they come: their signatures cover the bytes.
   app.register(compress, { global: true, globalDecompression: false, encodings: ['br', 'gzip'] });
   app.register(async (inner) => {
-    addCallRoutes(inner, services, new Gate(services), parts.limits);
+    const held = new HeldBytes(parts.limits?.heldBytes);
+    addCallRoutes(inner, services, new Gate(services), held, parts.limits);
     const staff = staffServices(
       { ...services, jobs },
       { ...parts, mapArchive: storage.mapArchive, mailsAsked: new Attempts(clock, PIN_MAILS_PER_NETWORK) },
     );
-    addStaffRoutes(inner, staff, new Attempts(clock, WRONG_KEYS_PER_NETWORK));
+    addStaffRoutes(inner, staff, new Attempts(clock, WRONG_KEYS_PER_NETWORK), held, parts.limits);
     addStaffEvents(inner, staff, parts.livePace);
     addHealth(inner, db, parts.isStopping ?? (() => false));
     addStorage(inner, db, parts.storage);

@@ -16,10 +16,10 @@ import { notFound, type Refusal } from '@/server/refusal';
 import type { Services } from '@/server/services';
 import type { MemberCredentials } from '@/server/store/users';
 import { AtWork } from './atWork';
-import { HeldBytes } from './heldBytes';
+import type { HeldBytes } from './heldBytes';
 import { looksDeflated } from './looksDeflated';
 import { readBody, readChanges, readQuery } from './readBody';
-import { receiveBody } from './receiveBody';
+import { announcedBytes, receiveBody } from './receiveBody';
 import { type RequestTarget, readTarget } from './requestTarget';
 
 /** Every call is served under both paths (docs/wire.md#address). The path is part of what is signed. */
@@ -33,8 +33,8 @@ declare module 'fastify' {
 }
 
 /** Serves every call under both base paths. Answers any other path there with 404. */
-export function addCallRoutes(app: FastifyInstance, services: Services, gate: Gate, { workWaitMs, heldBytes }: Limits = {}): void {
-  const room: Room = { atWork: new AtWork(workWaitMs), held: new HeldBytes(heldBytes) };
+export function addCallRoutes(app: FastifyInstance, services: Services, gate: Gate, held: HeldBytes, { workWaitMs }: Limits = {}): void {
+  const room: Room = { atWork: new AtWork(workWaitMs), held };
   for (const basePath of BASE_PATHS) {
     for (const served of CALLS) {
       const { endpoint, format } = served.call;
@@ -71,7 +71,7 @@ const MOST_BODY_BYTES = 1024 * 1024;
 
 /** How much is worked on at a time, by one sender and altogether. */
 type Room = { readonly atWork: AtWork; readonly held: HeldBytes };
-type Limits = { readonly workWaitMs?: number; readonly heldBytes?: number };
+type Limits = { readonly workWaitMs?: number };
 
 /** Reads a request's parameters, checks its sender, then reads its body: of an unknown sender no byte of it is kept, and none is parsed. */
 async function answer(served: ServedCall, request: FastifyRequest, services: Services, gate: Gate, room: Room): Promise<unknown> {
@@ -79,24 +79,24 @@ async function answer(served: ServedCall, request: FastifyRequest, services: Ser
   const target = readTarget(request.raw.url ?? '', call.signed);
   const query = readQuery(call, target.params);
   const proofOf = (name: string): Proof => ({ name, address: request.ip, message: target.message, signature: target.signature ?? '' });
-  const body = new BodyReader(request, call, target, room);
+  const body = new BodyReader(request, call, target, room, senderOf(served, target));
   try {
     switch (served.by) {
       case 'anybody':
         return await served.answer({ query, body: readBody(call, (await body.read()).body), caller: { address: request.ip } }, services);
       case 'account': {
-        const admitted = await gate.account(proofOf(accountOf(target.params.get('e') ?? '')), body.read);
+        const admitted = await gate.account(proofOf(nameIn(served, target)), body.read);
         return await served.answer({ query, body: readBody(call, admitted.body), caller: admitted.caller }, services);
       }
       case 'member': {
-        const admitted = await gate.member(proofOf(target.params.get('u') ?? ''), body.read);
+        const admitted = await gate.member(proofOf(nameIn(served, target)), body.read);
         return await served.answer({ query, body: readBody(call, admitted.body), caller: admitted.caller }, services);
       }
       case 'changes': {
         const changesIn = ({ caller, body: bytes }: AdmittedRequest<MemberCredentials>) =>
           served.changes(readChanges(call, bytes, served.limit), arrivalOf(caller, target.params.get('t') ?? '', services.clock));
         try {
-          return await gate.sender(proofOf(target.params.get('u') ?? ''), body.read, (admitted, sender) =>
+          return await gate.sender(proofOf(nameIn(served, target)), body.read, (admitted, sender) =>
             receiveChanges(changesIn(admitted), admitted.caller, services, { bytes: admitted.body.length, sender }),
           );
         } catch (error) {
@@ -114,6 +114,17 @@ async function answer(served: ServedCall, request: FastifyRequest, services: Ser
   }
 }
 
+/** The name by which a call's sender proves who they are: an account's e-mail, or a member's `u`. */
+const nameIn = ({ by }: ServedCall, { params }: RequestTarget): string =>
+  by === 'account' ? accountOf(params.get('e') ?? '') : (params.get('u') ?? '');
+
+/**
+ * Who takes the place among those at work: whoever the signature proves, and nobody whom another parameter names. An account and a member have places of
+ * their own. Undefined where nobody signs.
+ */
+const senderOf = (served: ServedCall, target: RequestTarget): string | undefined =>
+  served.by === 'anybody' ? undefined : `${served.by === 'account' ? 'account' : 'member'} ${nameIn(served, target)}`;
+
 /** Reads the body when it is first asked for: when the sender's signature was right, there is a place among the sender's, and memory for it. */
 class BodyReader {
   readonly #releases: (() => void)[] = [];
@@ -124,6 +135,7 @@ class BodyReader {
     private readonly call: Call,
     private readonly target: RequestTarget,
     private readonly room: Room,
+    private readonly sender: string | undefined,
   ) {}
 
   readonly read: ReadBody = async () => {
@@ -133,11 +145,9 @@ class BodyReader {
   };
 
   async #receive(): Promise<Buffer> {
-    const sender = this.target.params.get('u') ?? this.target.params.get('e');
-    if (this.call.signed && sender !== undefined) this.#releases.push(await this.room.atWork.enter(sender));
+    if (this.sender !== undefined) this.#releases.push(await this.room.atWork.enter(this.sender));
     if (this.call.body === undefined) return receiveBody(this.request, 0);
-    const announced = Number(this.request.headers['content-length'] ?? MOST_BODY_BYTES);
-    this.#releases.push(this.room.held.reserve(Math.min(announced, MOST_BODY_BYTES)));
+    this.#releases.push(this.room.held.reserve(announcedBytes(this.request, MOST_BODY_BYTES)));
     return receiveBody(this.request, MOST_BODY_BYTES);
   }
 

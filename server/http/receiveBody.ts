@@ -7,6 +7,10 @@ export function leaveBodiesUnread(app: FastifyInstance): void {
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
 }
 
+/** How much of a body may have to be held: what its sender says, or as much as is read. */
+export const announcedBytes = ({ headers }: FastifyRequest, mostBytes: number): number =>
+  Math.min(Number(headers['content-length'] ?? mostBytes), mostBytes);
+
 /**
  * Reads the body of a request, as bytes: signatures cover the bytes. Of a longer one nothing is kept, but the connection stays open while the
  * rest comes in and is thrown away: a phone that is cut off while it sends would not hear why, and send the same again.

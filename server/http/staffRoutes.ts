@@ -14,10 +14,11 @@ import { EXPORT_PATH, openExported } from '@/server/staff/exported';
 import { FILE_PATH, openFile } from '@/server/staff/fileLinks';
 import { openPrinted, PRINT_PATH } from '@/server/staff/printed';
 import type { CampaignStaff, ServedStaffCall, SignedInStaff, StaffServices, StaffVisitor } from '@/server/staff/served';
-import { isConfirmed, roleIn, SESSION_LASTS_SECONDS, sessionOf } from '@/server/store/staffSessions';
+import { hasRoleAnywhere, isConfirmed, roleIn, SESSION_LASTS_SECONDS, sessionOf } from '@/server/store/staffSessions';
+import type { HeldBytes } from './heldBytes';
 import { readBody } from './readBody';
-import { receiveBody } from './receiveBody';
 import { cameOverTls } from './securityHeaders';
+import { StaffBodies, type StaffBody } from './staffBodies';
 
 /** What is said to whoever is not let in. */
 export const SIGN_IN_TEXTS = {
@@ -28,6 +29,8 @@ export const SIGN_IN_TEXTS = {
 } as const;
 
 const MOST_BODY_BYTES = 64 * 1024;
+/** A key, or a passkey's answer. */
+const MOST_VISITOR_BYTES = 16 * 1024;
 /** The browser keeps it to this host and to TLS; on localhost, where there is none, a plain one has to do. */
 const COOKIES = { tls: '__Host-walkbook-staff', localhost: 'walkbook-staff' } as const;
 const ON_THIS_MACHINE: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
@@ -37,13 +40,26 @@ const TOKEN_HEADER = 'x-staff-token';
 /** The answer to a key or a passkey that is none. */
 const NOT_THERE = 404;
 
-/** Serves every staff call (docs/wire.md#staff). @param wrongKeys counts the wrong keys of links and wrong passkeys, by network */
-export function addStaffRoutes(app: FastifyInstance, services: StaffServices, wrongKeys: Attempts): void {
+/**
+ * Serves every staff call (docs/wire.md#staff).
+ *
+ * @param wrongKeys counts the wrong keys of links and wrong passkeys, by network
+ * @param held what the process holds of bodies, those of volunteers too
+ */
+export function addStaffRoutes(
+  app: FastifyInstance,
+  services: StaffServices,
+  wrongKeys: Attempts,
+  held: HeldBytes,
+  { workWaitMs }: { readonly workWaitMs?: number } = {},
+): void {
+  const bodies = new StaffBodies(held, workWaitMs);
   addDownloads(app, services);
   for (const [name, served] of Object.entries(STAFF_CALLS)) {
     app.post(`${API_BASE_PATH}staff/${name}`, async (request, reply) => {
       reply.header('cache-control', 'no-store');
-      const data = await answer({ name, served, request, reply, services, wrongKeys });
+      const body = bodies.of(request);
+      const data = await answer({ name, served, request, reply, services, wrongKeys, body }).finally(body.release);
       return reply.send({ response: SUCCESS, message: '', data });
     });
   }
@@ -71,6 +87,7 @@ type Asked = {
   readonly reply: FastifyReply;
   readonly services: StaffServices;
   readonly wrongKeys: Attempts;
+  readonly body: StaffBody;
 };
 
 async function answer(asked: Asked): Promise<unknown> {
@@ -81,7 +98,10 @@ async function answer(asked: Asked): Promise<unknown> {
   if (call.by === 'anybody') return toVisitor(asked);
   const caller = await signedIn(asked);
   if (call.writes && !isFromOwnPage(request, caller.key)) throw new Refusal(403, SIGN_IN_TEXTS.notFromHere);
-  const body = readBody(call, await receiveBody(request, call.mostBytes ?? MOST_BODY_BYTES));
+  // Which campaign it is about stands in the body: of whoever may do it in none, a long one is not read.
+  if (call.mostBytes !== undefined && call.by !== 'staff' && !(await hasRoleAnywhere(db, caller.staffId, call.by)))
+    throw notFound('campaign');
+  const body = readBody(call, await asked.body.read(call.mostBytes ?? MOST_BODY_BYTES, `staff ${caller.staffId}`));
   const isToConfirm = call.confirms === true && !isConfirmed(caller, nowSeconds(clock));
   if (call.by === 'staff') {
     if (isToConfirm) throw toConfirm();
@@ -100,12 +120,12 @@ async function answer(asked: Asked): Promise<unknown> {
 const toConfirm = () => new Refusal(403, SIGN_IN_TEXTS.confirm, undefined, { confirm: true });
 
 /** A wrong key is no sign-in, and whoever tries many waits. */
-async function toVisitor({ served, request, reply, services, wrongKeys }: Asked): Promise<unknown> {
+async function toVisitor({ served, request, reply, services, wrongKeys, body: sent }: Asked): Promise<unknown> {
   const network = networkOf(request.ip);
   const wait = wrongKeys.waitSeconds(network);
   if (wait > 0) throw tooManyAttempts(wait);
   if (!isFromOwnOrigin(request)) throw new Refusal(403, SIGN_IN_TEXTS.notFromHere);
-  const bytes = await receiveBody(request, MOST_BODY_BYTES);
+  const bytes = await sent.read(MOST_VISITOR_BYTES, `network ${network}`);
   const body = readBody(served.call, bytes);
   const caller: StaffVisitor = {
     browser: request.headers['user-agent'] ?? '',

@@ -135,3 +135,8 @@ export async function campaignsOfStaff(db: Kysely<Database>, staffId: number): P
 export async function roleIn(db: Kysely<Database>, staffId: number, campaign: number): Promise<StaffedCampaign | undefined> {
   return (await campaignsOfStaff(db, staffId)).find((one) => one.campaign === campaign);
 }
+
+/** Whether somebody has one of these roles in any campaign. */
+export async function hasRoleAnywhere(db: Kysely<Database>, staffId: number, roles: readonly StaffRole[]): Promise<boolean> {
+  return (await campaignsOfStaff(db, staffId)).some(({ role }) => roles.includes(role));
+}

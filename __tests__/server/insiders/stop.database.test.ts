@@ -37,13 +37,18 @@ const raise = (kind: 'changes' | 'notes', most: number) =>
 const limitOf = (data: unknown) => v.parse(limitSchema, data).limit;
 
 /** A request with a body of one megabyte, as far as its headers. */
-async function opens(u: string, pin: string): Promise<RawConnection> {
+function opens(u: string, pin: string): Promise<RawConnection> {
+  const { url } = signed({ pin, endpoint: 'mapListUpdate2.php', query: `u=${u}&t=${START_SECONDS}` });
+  return opensWith(url, `Content-Length: ${MEGABYTE}`);
+}
+
+/** A request as far as its headers. @param body the header that announces its body */
+async function opensWith(url: string, body: string): Promise<RawConnection> {
   if (!server.app.server.listening) await server.app.listen({ port: 0, host: '127.0.0.1' });
   // A server that listens on a port has an address of this form.
   const connection = await connectTo((server.app.server.address() as AddressInfo).port);
   opened.push(connection);
-  const { url } = signed({ pin, endpoint: 'mapListUpdate2.php', query: `u=${u}&t=${START_SECONDS}` });
-  connection.socket.write(`POST ${url} HTTP/1.1\r\nHost: localhost\r\nExpect: 100-continue\r\nContent-Length: ${MEGABYTE}\r\n\r\n`);
+  connection.socket.write(`POST ${url} HTTP/1.1\r\nHost: localhost\r\nExpect: 100-continue\r\n${body}\r\n\r\n`);
   return connection;
 }
 
@@ -78,6 +83,19 @@ describe('a: one account cannot stop the server', () => {
     const answer = await sendChanges(server, campaign, [change({ id: campaign.doors[0] ?? 0 })]);
     expect([answer.status, limitOf(answer.data), answer.headers['retry-after']]).toEqual([429, 'inFlight', '5']);
     expect(await sendChanges(server, campaign, [change({ id: campaign.doors[0] ?? 0 })], { by: sam })).toMatchObject({ status: 200 });
+  });
+
+  test('by the places of another: who signs takes places of their own, whomever another parameter names', async () => {
+    await start({ workWaitMs: 50 });
+    const sam = await addMember(server, campaign.campaignId);
+    const { email } = await server.db.selectFrom('users').select('email').where('id', '=', sam.userId).executeTakeFirstOrThrow();
+    const logsIn = (u: string) => {
+      const query = `e=${encodeURIComponent(email)}&u=${u}`;
+      return opensWith(signed({ pin: sam.pin, endpoint: 'login.php', query }).url, 'Transfer-Encoding: chunked');
+    };
+    for (let nth = 0; nth < 4; nth += 1) await (await logsIn(campaign.ana.uid)).hears('100 Continue');
+    expect(await sendChanges(server, campaign, [change({ id: campaign.doors[0] ?? 0 })])).toMatchObject({ status: 200 });
+    await (await logsIn('somebody-else')).hears('429 Too Many Requests');
   });
 
   test('a fifth request is let in when one of the four has ended', async () => {

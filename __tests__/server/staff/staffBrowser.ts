@@ -28,6 +28,11 @@ export class StaffBrowser {
     return this.#cookie;
   }
 
+  /** The token that goes out with every request. */
+  get token(): string {
+    return this.#token;
+  }
+
   /**
    * Asks as the console's page does; headers with '' are left out.
    *
