@@ -25,6 +25,18 @@ test.each<[string, Door['status'], LastResult | undefined, object]>([
     { ...last('cb', at(3, 9, 5), 'Sam'), back: { from: at(4, 18, 0) } },
     { state: 'cb', text: 'Come back after 6:00\u00a0pm · Sam' },
   ],
+  [
+    'somebody asked yesterday for yesterday evening',
+    0,
+    { ...last('cb', at(3, 9, 5), 'Robin'), back: { from: at(3, 18, 0), text: 'after 6' } },
+    { state: 'before', text: 'Last visit: Come back' },
+  ],
+  [
+    'somebody asked for a time of tomorrow',
+    0,
+    { ...last('cb', at(4, 9, 5)), back: { from: at(5, 9, 15) } },
+    { state: 'cb', text: 'Come back tomorrow after 9:15\u00a0am' },
+  ],
   ['not home yesterday', 0, last('nh', at(3, 23, 59)), { state: 'before', text: 'Last visit: Not home' }],
 ])('a row where %s', (_, status, result, said) => {
   expect(rowResult({ status, ...(result ? { last: result } : {}) }, NOW_MS, 'en-US')).toEqual(said);

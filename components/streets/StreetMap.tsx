@@ -1,11 +1,11 @@
 'use client';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import type { Position } from '@/lib/domain/geo';
-import { useFollowing } from '@/lib/hooks/useFollowing';
 import { type NoMap, positionsOf, type StreetMapOptions, useStreetMap } from '@/lib/hooks/useStreetMap';
 import { streetTexts } from '@/lib/texts/streets';
 import { MapControls } from './MapControls';
 import { mapHeight } from './MapSpace';
+import { useMyPosition } from './useMyPosition';
 
 type StreetMapProps = Pick<StreetMapOptions, 'scene' | 'selected' | 'shown' | 'cover'> & {
   /** Lower than the screen leaves it, where other things stand below. */
@@ -31,7 +31,7 @@ export function StreetMap(props: StreetMapProps) {
   const { onPin = NOTHING, onOutline = NOTHING, onGround = NOTHING, onPosition = NOTHING } = props;
   const { view, frame } = useStreetMap({ scene, selected, shown, cover, onPin, onOutline, onGround, onMovedByHand: () => letBe() });
   const map = view.state === 'open' ? view.map : undefined;
-  const { following, position, follow, stopFollowing: letBe } = useFollowing(map);
+  const { following, position, follow, stopFollowing: letBe } = useMyPosition(map);
   const { lat, lon } = selected ?? {};
   const looksElsewhere = useEffectEvent(() => lat !== undefined && letBe());
   // biome-ignore lint/correctness/useExhaustiveDependencies: whoever opens another door looks there, and follows this phone no longer

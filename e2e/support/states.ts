@@ -89,7 +89,7 @@ export const statesAtTheDoors: readonly Screen[] = [
     async show(volunteer) {
       await volunteer.presses('Back');
       await volunteer.presses('Back');
-      await expect(volunteer.page.getByText(/wait for a connection/)).toBeVisible();
+      await expect(volunteer.page.getByText(/waits? for a connection/)).toBeVisible();
     },
   },
   {

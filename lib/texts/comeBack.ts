@@ -11,14 +11,13 @@ export const backTexts: Texts['comeBack'] = comeBack;
 /** Returns the word as it is sent and shown in a line. */
 export const backWordText = (word: BackWord): string => backTexts.inLine[word];
 
-/** Returns when to come back, behind 'Come back': somebody's own word on its day, else the day or the time; undefined where neither is known. */
+/** Returns when to come back, behind 'Come back': somebody's own word on its day, else the day or the time; undefined where neither is known, or the day is past. */
 export function backText({ from, text }: Back, nowMs: number, locale?: Locale): string | undefined {
   if (from === undefined) return text;
   const thenMs = from * 1000;
   const days = calendarDaysBetween(nowMs, thenMs);
-  if (text && days === 0) return text;
-  const isDay = midnightBefore(thenMs) === thenMs;
-  if (days === 1 && isDay) return backTexts.inLine.tomorrow;
-  if (days === 0) return isDay ? backTexts.today : backTexts.at(clockText(thenMs, locale));
-  return backTexts.on(dateFormat(locale, { weekday: 'long' }).format(thenMs));
+  const time = midnightBefore(thenMs) === thenMs ? '' : backTexts.at(clockText(thenMs, locale));
+  if (days === 0) return text || time || backTexts.today;
+  if (days === 1) return `${backTexts.inLine.tomorrow} ${time}`.trim();
+  return days > 1 ? backTexts.on(dateFormat(locale, { weekday: 'long' }).format(thenMs)) : undefined;
 }

@@ -16,9 +16,8 @@ export function rowResult(door: Pick<Door, 'last' | 'status'>, nowMs: number, lo
   if (!last || !result) return done ? { state: 'done', text: doorTexts.done } : {};
   const thenMs = last.time * 1000;
   const isToday = calendarDaysBetween(thenMs, nowMs) <= 0;
-  if (!isToday && !done && !last.back) return { state: 'before', text: doorTexts.lastVisit(result) };
-  const back = last.back && backText(last.back, nowMs, locale);
-  if (back && !done) return { state: last.action, text: [`${result} ${back}`, last.by].filter(Boolean).join(' · ') };
-  const text = `${result} ${isToday ? shortClockText(thenMs, locale) : momentText(thenMs, nowMs, locale)}`;
-  return { state: done ? 'done' : last.action, text: last.by ? `${text} · ${last.by}` : text };
+  const back = !done && last.back && backText(last.back, nowMs, locale);
+  if (!isToday && !done && !back) return { state: 'before', text: doorTexts.lastVisit(result) };
+  const when = back || (isToday ? shortClockText(thenMs, locale) : momentText(thenMs, nowMs, locale));
+  return { state: done ? 'done' : last.action, text: [`${result} ${when}`, last.by].filter(Boolean).join(' · ') };
 }

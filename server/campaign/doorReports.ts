@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { ReportKind } from '@/lib/domain/change/report/report';
 import type { Database } from '@/server/database/schema';
 import { addressText } from '@/server/store/wireAddress';
@@ -55,8 +55,10 @@ export async function openReports(db: Kysely<Database>, campaignId: number, page
 }
 
 /**
- * Closes reports: the door list does not count them any more, and whom they name as new are voters like others.
+ * Closes reports: the door list does not count them any more, and whom they name as new are voters like others. Those stay in the pass of their door; whoever
+ * is off all lists comes into none.
  *
+ * @returns the ids of the passes with a universe into which that has put somebody
  * @throws {@link OrganizerError} when one of them is not open, or no report of the campaign
  */
 export async function closeReports(
@@ -64,7 +66,7 @@ export async function closeReports(
   campaignId: number,
   reportIds: readonly string[],
   nowSeconds: number,
-): Promise<void> {
+): Promise<number[]> {
   const closed = await db
     .updateTable('door_reports')
     .set({ closed_at: nowSeconds })
@@ -72,23 +74,35 @@ export async function closeReports(
     .where('report_id', 'in', reportIds)
     .where('closed_at', 'is', null)
     .where('held', '=', false)
-    .returning(['report_id', 'person_id'])
+    .returning(['report_id', 'person_id', 'door_id'])
     .execute();
   const missing = reportIds.filter((id) => !closed.some(({ report_id }) => report_id === id));
   if (missing.length > 0) throw new OrganizerError(TEXTS.notOpen(missing));
-  await acceptPeople(
+  return acceptPeople(
     db,
     campaignId,
-    closed.flatMap(({ person_id }) => person_id ?? []),
+    closed.flatMap(({ person_id, door_id }) => (person_id === null ? [] : [{ person_id, door_id }])),
   );
 }
 
-async function acceptPeople(db: Kysely<Database>, campaignId: number, personIds: readonly string[]): Promise<void> {
-  if (personIds.length === 0) return;
+type Added = { readonly person_id: string; readonly door_id: number };
+
+async function acceptPeople(db: Kysely<Database>, campaignId: number, added: readonly Added[]): Promise<number[]> {
+  if (added.length === 0) return [];
+  const personIds = added.map(({ person_id }) => person_id);
   const reported = db
     .updateTable('voters')
     .set({ reported: false })
     .where('campaign_id', '=', campaignId)
     .where('person_id', 'in', personIds);
   await reported.execute();
+  // While they were reported they were in every pass (`isOfPass`).
+  const { rows } = await sql<{ id: number }>`
+    insert into pass_people (campaign_id, pass_id, voter_id)
+    select ${campaignId}, passes.id, v.id from jsonb_to_recordset(${JSON.stringify(added)}::jsonb) as row (person_id text, door_id bigint)
+    join doors on doors.campaign_id = ${campaignId} and doors.id = row.door_id
+    join passes on passes.campaign_id = ${campaignId} and passes.id = doors.pass_id and conditions is not null
+    join voters v on v.campaign_id = ${campaignId} and v.person_id = row.person_id and v.off_since is null
+    on conflict do nothing returning pass_id as id`.execute(db);
+  return rows.map(({ id }) => id);
 }

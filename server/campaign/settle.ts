@@ -10,7 +10,7 @@ export type Settling = DryRun & { readonly ids?: readonly string[] | undefined; 
 
 type List<T> = (db: Kysely<Database>, campaignId: number, page: number | undefined) => Promise<T>;
 /** Throws when one of the ids names nothing that is open. */
-type Settle = (db: Kysely<Database>, campaignId: number, ids: readonly string[], nowSeconds: number) => Promise<void>;
+type Settle = (db: Kysely<Database>, campaignId: number, ids: readonly string[], nowSeconds: number) => Promise<unknown>;
 
 /**
  * Closes reports of doors, and reads a page of those that are open then.

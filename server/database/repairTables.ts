@@ -48,6 +48,8 @@ export type ReportChange = {
   readonly place?: PlaceChange;
   /** Whom it named as new, and who is a voter like others now. */
   readonly accepted?: string;
+  /** The passes with a universe into which that has put them; none in a repair from before acceptance did. */
+  readonly passIds?: readonly number[];
   /** Since when that person is off all lists, because staff dismissed the report. Unix seconds. */
   readonly takenOff?: number;
   readonly answer?: AnswerChange;
@@ -86,6 +88,8 @@ export type PeopleMerged = {
   /** Tags that the voter had not before. */
   readonly newTagIds: readonly number[];
   readonly noteIds: readonly string[];
+  /** The passes with a universe that the person was in; none in a repair from before that was kept. */
+  readonly passIds?: readonly number[];
   /** Others who were found to be the same before. */
   readonly personIds: readonly string[];
 };

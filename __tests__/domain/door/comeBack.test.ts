@@ -25,7 +25,9 @@ test.each([
 
 test.each([
   ['its own word, today', { from: seconds(at(10, 18)), text: 'after 6' }, 'after 6'],
-  ['the day, where the word would be wrong', { from: seconds(at(11, 18)), text: 'after 6' }, 'on Sunday'],
+  ['the day and the time, where the word would be wrong', { from: seconds(at(11, 18)), text: 'after 6' }, 'tomorrow after 6:00\u00a0pm'],
+  ['a later day by its name', { from: seconds(at(13, 18)), text: 'after 6' }, 'on Tuesday'],
+  ['nothing, of a day that is past', { from: seconds(at(9, 18)), text: 'after 6' }, undefined],
   ['a word without a time', { text: 'when the dog is out' }, 'when the dog is out'],
   ['tomorrow', { from: seconds(at(11, 0)) }, 'tomorrow'],
   ['today', { from: seconds(at(10, 0)) }, 'today'],

@@ -17,6 +17,8 @@ export const streets = {
   next: 'next',
   myPosition: 'My position',
   positionRefused: 'My position: not allowed on this phone',
+  /** The toast after it. */
+  placeRefused: 'Your location is not known: this phone does not allow it.',
   unkept: 'Hatched: not on this phone. It comes back with a signal.',
   tryAgain: 'Try again',
   noMap: {

@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import { plainText } from '@/lib/domain/door/findDoors';
 import { filePosition } from '@/server/campaign/address/fileAddress';
 import { streetAliases } from '@/server/campaign/address/streetAliases';
@@ -82,8 +82,9 @@ export async function applyReportWithin(
 ): Promise<Repair<'report'>> {
   const report = await openReport(trx, campaignId, reportId);
   const { told, done, touches } = await READ[report.kind](trx, report, said);
-  await closeReports(trx, campaignId, [reportId], now);
-  return { kind: 'report', told, touches: [...touches, ...touched('report', [reportId])], undo: { reportId, closedAt: now, ...done } };
+  const passIds = await closeReports(trx, campaignId, [reportId], now);
+  const undo = { reportId, closedAt: now, ...done, passIds };
+  return { kind: 'report', told, touches: [...touches, ...touched('report', [reportId])], undo };
 }
 
 /**
@@ -98,19 +99,14 @@ export async function dismissReportWithin(
   reportId: string,
 ): Promise<Repair<'report'>> {
   const { kind, address, person_id, placeId } = await openReport(trx, campaignId, reportId);
+  // First of all: whoever is off all lists comes into no pass when the report is closed.
+  if (kind === 'newPerson' && person_id !== null) await takeOff(trx, campaignId, person_id, now);
   await closeReports(trx, campaignId, [reportId], now);
   const undo: ReportChange = { reportId, closedAt: now };
   const touches = touched('report', [reportId]);
   if (kind !== 'newPerson') return { kind: 'report', told: TEXTS.told.dismissed(address), touches, undo };
   const told = TEXTS.told.dismissedPerson(address);
   if (person_id === null) return { kind: 'report', told, touches, undo };
-  await trx
-    .updateTable('voters')
-    .set({ off_since: now })
-    .where('campaign_id', '=', campaignId)
-    .where('person_id', '=', person_id)
-    .where('off_since', 'is', null)
-    .execute();
   return {
     kind: 'report',
     told,
@@ -119,7 +115,13 @@ export async function dismissReportWithin(
   };
 }
 
-export const undoReport: Undo<'report'> = async (trx, campaignId, { reportId, closedAt, place, accepted, takenOff, answer }) => {
+async function takeOff(trx: Kysely<Database>, campaignId: number, personId: string, now: number): Promise<void> {
+  const person = trx.updateTable('voters').set({ off_since: now }).where('campaign_id', '=', campaignId).where('person_id', '=', personId);
+  await person.where('off_since', 'is', null).execute();
+}
+
+export const undoReport: Undo<'report'> = async (trx, campaignId, undo) => {
+  const { reportId, closedAt, place, accepted, passIds = [], takenOff, answer } = undo;
   if (place) await undoPlace(trx, campaignId, place);
   if (answer) await undoAnswer(trx, campaignId, answer);
   const reopened = await trx
@@ -134,6 +136,9 @@ export const undoReport: Undo<'report'> = async (trx, campaignId, { reportId, cl
   if (accepted === undefined) return;
   const person = trx.updateTable('voters').where('campaign_id', '=', campaignId).where('person_id', '=', accepted);
   await person.set({ reported: true }).execute();
+  await sql`
+    delete from pass_people own using voters v where own.campaign_id = ${campaignId} and own.pass_id = any(${passIds}::bigint[])
+      and v.campaign_id = ${campaignId} and v.person_id = ${accepted} and own.voter_id = v.id`.execute(trx);
   if (takenOff !== undefined) await person.where('off_since', '=', takenOff).set({ off_since: null }).execute();
 };
 

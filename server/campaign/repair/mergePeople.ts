@@ -23,7 +23,7 @@ type Reported = {
 
 /**
  * Says within a repair (`repairing`) that somebody who was reported as new is a voter of the campaign. Answers, talks, notes and tags become the voter's, the later of two counts,
- * and phones may go on naming them by the id that one of them made. The report is closed, where it is open.
+ * and phones may go on naming them by the id that one of them made. The voter is in the passes that have chosen them, and in no other. The report is closed, where it is open.
  *
  * @param report the report by which they came; `voter` whom the campaign had already
  * @throws {@link OrganizerError} when there is no such report or voter
@@ -92,6 +92,7 @@ async function before(trx: Kysely<Database>, { campaignId, from, to }: Merge): P
           select from voter_tags t where t.campaign_id = ${campaignId} and t.voter_id = ${to} and t.tag_id = f.tag_id)`,
       )},
       'noteIds', ${list(sql`note_id`, sql`notes where ${own(from)}`)},
+      'passIds', ${list(sql`pass_id`, sql`pass_people where ${own(from)}`)},
       'personIds', ${list(sql`person_id`, sql`merged_people where ${own(from)}`)}) as undo
     from voters person, voters voter
     where person.campaign_id = ${campaignId} and person.id = ${from} and voter.campaign_id = ${campaignId} and voter.id = ${to}`.execute(
@@ -117,6 +118,7 @@ function moved({ campaignId, from, to }: Merge) {
       on conflict (campaign_id, voter_id) do update set talked = excluded.talked, effective_at = excluded.effective_at,
         user_id = excluded.user_id where talks.effective_at <= excluded.effective_at`,
     sql`delete from talks where ${of}`,
+    sql`delete from pass_people where ${of}`,
     sql`update notes set voter_id = ${to} where ${of}`,
     sql`
       insert into voter_tags (campaign_id, voter_id, tag_id) select campaign_id, ${to}, tag_id from voter_tags where ${of}

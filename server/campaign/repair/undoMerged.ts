@@ -68,7 +68,21 @@ async function makePerson(trx: Kysely<Database>, campaignId: number, undo: Peopl
 
 /** The statements that give back what was of whom. What the voter's says something else of since stays the voter's. */
 function givenBack(campaignId: number, undo: PeopleMerged, { phone }: Report) {
-  const { fromId, toId, reportId, closedAt, answers, talk, talkBefore, tagIds, newTagIds, noteIds, personIds, tookPhone } = undo;
+  const {
+    fromId,
+    toId,
+    reportId,
+    closedAt,
+    answers,
+    talk,
+    talkBefore,
+    tagIds,
+    newTagIds,
+    noteIds,
+    passIds = [],
+    personIds,
+    tookPhone,
+  } = undo;
   const toVoter = sql`campaign_id = ${campaignId} and voter_id = ${toId}`;
   const rows = sql`jsonb_to_recordset(${JSON.stringify(answers)}::jsonb) as row ("groupId" bigint, own jsonb, before jsonb)`;
   const same = (table: string) => sql`${sql.ref(`${table}.effective_at`)} = (own ->> 'effective_at')::bigint
@@ -100,6 +114,7 @@ function givenBack(campaignId: number, undo: PeopleMerged, { phone }: Report) {
       insert into voter_tags (campaign_id, voter_id, tag_id)
       select ${campaignId}, ${fromId}, id from tags where campaign_id = ${campaignId} and id = any(${tagIds}::bigint[])`,
     sql`delete from voter_tags where ${toVoter} and tag_id = any(${newTagIds}::bigint[])`,
+    sql`insert into pass_people (campaign_id, pass_id, voter_id) select ${campaignId}, id, ${fromId} from unnest(${passIds}::bigint[]) as pass (id)`,
     sql`update notes set voter_id = ${fromId} where ${toVoter} and note_id = any(${noteIds}::uuid[])`,
     sql`update merged_people set voter_id = ${fromId} where ${toVoter} and person_id = any(${personIds}::text[])`,
     ...(tookPhone ? [sql`update voters set phone = null where campaign_id = ${campaignId} and id = ${toId} and phone = ${phone}`] : []),

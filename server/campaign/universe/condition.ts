@@ -144,7 +144,10 @@ function days(text: string) {
 
 function elections(text: string) {
   const [, count, named = text] = /^(\d{1,3})\s+of\s(.*)$/u.exec(text) ?? [];
-  const all = needed('voted', split(named));
+  const names = needed('voted', split(named));
+  const lower = names.map((name) => name.toLowerCase());
+  // Names in other letters are the same election: "2 of" one election would choose nobody.
+  const all = names.filter((_, index) => lower.indexOf(lower[index] ?? '') === index);
   const atLeast = Number(count ?? 1);
   if (atLeast < 1 || atLeast > all.length) throw new OrganizerError(TEXTS.noSuch('voted', text));
   return { atLeast, elections: all };

@@ -44,24 +44,38 @@ export function votesOfGroup(numbers: ElectionNumbers): RawBuilder<number[]> {
 }
 
 /**
- * SQL: in how many of these elections the voter `v` voted. What has no number is in no voter file.
- *
- * @param elections each once
+ * SQL: in how many of these elections the voter `v` voted, whatever letters they are named in: names that differ only there are one election, and count once.
+ * What has no number is in no voter file.
  */
 export function countOfVotes(campaignId: number, numbers: ElectionNumbers, elections: readonly string[]): RawBuilder<number> {
+  const names = [...new Set(elections.map((name) => name.toLowerCase()))];
+  const votes = names.map((name) => [...numbers].flatMap(([known, number]) => (known.toLowerCase() === name ? [number] : [])));
+  const counts = [
+    ...bitsOf(votes.filter(({ length }) => length === 1).flat()).map((bits) => sql`bit_count(${bits}::bit(32))`),
+    ...votes
+      .filter(({ length }) => length > 1)
+      .map(
+        (spellings) =>
+          sql`(${sql.join(
+            bitsOf(spellings).map((bits) => sql`${bits} <> 0`),
+            sql` or `,
+          )})::integer`,
+      ),
+  ];
+  return sql<number>`case when v.elections_voted is null
+    then (select count(distinct lower(election)) from voting_history h
+      where h.campaign_id = ${campaignId} and h.voter_id = v.id and voted and lower(election) = any(${names}::text[]))
+    else ${counts.length === 0 ? sql`0` : sql.join(counts, sql` + `)} end`;
+}
+
+/** SQL: which of some elections the voter `v` voted in, as bits, of each element that has one of them. */
+function bitsOf(numbers: readonly number[]): RawBuilder<number>[] {
   const masks = new Map<number, number>();
-  for (const election of elections) {
-    const number = numbers.get(election);
-    if (number === undefined) continue;
+  for (const number of numbers) {
     const word = Math.floor(number / BITS);
     masks.set(word, (masks.get(word) ?? 0) + 2 ** (number % BITS));
   }
-  const counts = [...masks].map(
-    ([word, mask]) => sql`bit_count((coalesce(v.elections_voted[${sql.lit(word + 1)}], 0) & ${sql.lit(mask)})::bit(32))`,
-  );
-  return sql<number>`case when v.elections_voted is null
-    then (select count(*) from voting_history h where h.campaign_id = ${campaignId} and h.voter_id = v.id and voted and election = any(${elections}::text[]))
-    else ${counts.length === 0 ? sql`0` : sql.join(counts, sql` + `)} end`;
+  return [...masks].map(([word, mask]) => sql<number>`(coalesce(v.elections_voted[${sql.lit(word + 1)}], 0) & ${sql.lit(mask)})`);
 }
 
 /** Counts anew in which elections some people voted. Whoever calls it keeps other imports away. */

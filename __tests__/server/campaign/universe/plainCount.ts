@@ -86,8 +86,8 @@ function fittingIds(campaignId: number, condition: Condition): RawBuilder<unknow
         where voter_tags.campaign_id = ${campaignId} and lower(name) = any(${lower(condition.values)}::text[])`;
     case 'voted':
       return sql`
-        select voter_id as id from voting_history where campaign_id = ${campaignId} and voted and election = any(${condition.elections}::text[])
-        group by voter_id having count(*) >= ${condition.atLeast}`;
+        select voter_id as id from voting_history where campaign_id = ${campaignId} and voted and lower(election) = any(${lower(condition.elections)}::text[])
+        group by voter_id having count(distinct lower(election)) >= ${condition.atLeast}`;
     case 'answer':
       return inGroup(campaignId, sql`lower(groups.name) = any(${lower(condition.values)}::text[])`, condition.pass);
     case 'support':

@@ -78,6 +78,19 @@ test('an import writes the bits of those whom it brings, and of everybody who wa
   expect(await chosenBy('not voted=1 of 1999, 2000')).toBe(1 + campaign.people.flat().length);
 });
 
+test('an election is named in whatever letters, and counted once where two files spell it differently', async () => {
+  await importVotes({ A1: ['2024 General'], A2: ['2024 General', '2022 General'] }, ['2024 General', '2022 General']);
+  await importVotes({ A1: ['2024 GENERAL'], A2: [], A3: ['2024 GENERAL'] }, ['2024 GENERAL']);
+  const others = campaign.people.flat().length;
+  expect(await chosenBy('voted=2024 general')).toBe(3);
+  expect(await chosenBy('not voted=2024 general')).toBe(others);
+  expect(await chosenBy('voted=2 of 2022 GENERAL, 2024 general')).toBe(1);
+  await server.db.updateTable('voters').set({ elections_voted: null }).where('campaign_id', '=', campaign.campaignId).execute();
+  expect(await chosenBy('voted=2024 general')).toBe(3);
+  expect(await chosenBy('not voted=2024 general')).toBe(others);
+  expect(await chosenBy('voted=2 of 2022 GENERAL, 2024 general')).toBe(1);
+});
+
 test('a weekly file changes those whose elections it tells otherwise, and leaves what it does not tell', async () => {
   await importVotes({ A1: ['1980'], A2: ['1981'], A3: ['1982'] });
   await importVotes({ A1: ['2013', '2014'], A2: ['1981'] }, ['2013', '2014']);
