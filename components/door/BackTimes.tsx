@@ -8,7 +8,7 @@ import { useDoorMarking } from './useDoorMarking';
 
 type BackTimesProps = { list: ListRef; door: Door; nowMs: number };
 
-/** Behind 'Come back': when. Each choice marks the door anew, so that the last one counts. It stands above, where it moves no button. */
+/** Behind 'Come back': when. Each choice marks the door anew, so that the last one counts; a picked time once it stands. It stands above, where it moves no button. */
 export function BackTimes({ list, door, nowMs }: BackTimesProps) {
   const { onMark } = useDoorMarking(list);
   return (
@@ -16,6 +16,7 @@ export function BackTimes({ list, door, nowMs }: BackTimesProps) {
       <ComeBackTimes
         chosen={door.last?.back}
         nowMs={nowMs}
+        once
         onChoose={(back) =>
           void onMark(door, { action: DOOR_ACTION.comeBack, ...(back ? { back } : {}) }, `${DOOR_ACTION.comeBack}${back?.from}`)
         }

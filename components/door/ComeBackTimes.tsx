@@ -1,13 +1,16 @@
 'use client';
 import { useState } from 'react';
 import { Check } from '@/components/ui/icons/Check';
-import { BACK_WORDS, backAt, backAtClock, backOf } from '@/lib/domain/door/comeBack';
+import { BACK_WORDS, backAt, backOf } from '@/lib/domain/door/comeBack';
 import type { Back } from '@/lib/domain/door/door';
 import { backTexts, backWordText } from '@/lib/texts/comeBack';
+import { PickedTime } from './PickedTime';
 
 type ComeBackTimesProps = {
   chosen: Back | undefined;
   nowMs: number;
+  /** True where each choice is a mark of its own: a picked time is told once, when it stands. Otherwise at every change. */
+  once?: boolean;
   /** Undefined takes the time back. */
   onChoose: (back: Back | undefined) => void;
 };
@@ -16,7 +19,7 @@ const CHOICE =
   'flex min-h-12 flex-1 basis-24 items-center justify-center gap-1.5 rounded-2xl border-2 px-2 py-1.5 text-center text-body font-semibold';
 
 /** When to come back: two words that most people say, and a clock for the others. */
-export function ComeBackTimes({ chosen, nowMs, onChoose }: ComeBackTimesProps) {
+export function ComeBackTimes({ chosen, nowMs, once = false, onChoose }: ComeBackTimesProps) {
   const [picking, setPicking] = useState(false);
   const isWord = BACK_WORDS.some((word) => backAt(word, nowMs) === chosen?.from);
   const isPicked = chosen?.from !== undefined && !isWord;
@@ -39,20 +42,19 @@ export function ComeBackTimes({ chosen, nowMs, onChoose }: ComeBackTimesProps) {
         );
       })}
       {picking || isPicked ? (
-        <label className={`${look(isPicked)} gap-2`}>
-          <span className="sr-only">{backTexts.pick}</span>
-          <input
-            type="time"
-            // biome-ignore lint/a11y/noAutofocus: it takes the place of the button that was pressed
-            autoFocus={picking}
-            defaultValue={isPicked && chosen.from !== undefined ? clockOf(chosen.from) : undefined}
-            onChange={(event) => {
-              const from = backAtClock(event.target.value, nowMs);
-              onChoose(from === undefined ? undefined : { from });
-            }}
-            className="min-h-11 min-w-0 bg-transparent outline-none"
-          />
-        </label>
+        <PickedTime
+          from={chosen?.from}
+          clock={isPicked && chosen.from !== undefined ? clockOf(chosen.from) : ''}
+          nowMs={nowMs}
+          isOpened={picking}
+          once={once}
+          onPick={(back) => {
+            // On its way to another time the field may hold none, or one that has a word.
+            setPicking(true);
+            onChoose(back);
+          }}
+          className={`${look(isPicked)} gap-2`}
+        />
       ) : (
         <button type="button" onClick={() => setPicking(true)} className={look(false)}>
           {backTexts.pick}

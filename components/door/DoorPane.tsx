@@ -55,7 +55,7 @@ export function DoorPane({ list, door, all }: DoorPaneProps) {
             {oneDoorTexts.directions}
           </ButtonLink>
         </div>
-        {isComingBack && <BackTimes list={list} door={door} nowMs={nowMs} />}
+        {isComingBack && <BackTimes key={door.doorId} list={list} door={door} nowMs={nowMs} />}
         {conflict && <ConflictNote conflict={conflict} nowMs={nowMs} />}
       </div>
       <Household list={list} door={door} groups={all.groups} nowMs={nowMs} />

@@ -8,6 +8,7 @@ import { noteIdOf } from '@/lib/domain/door/noteId';
 import { NOTE_DRAFTS } from '@/lib/domain/voter/noteDrafts';
 import { noteLength, savedNoteText } from '@/lib/domain/voter/noteText';
 import { useDraft } from '@/lib/hooks/useDraft';
+import { useFocusInvalid } from '@/lib/hooks/useFocusInvalid';
 import { useOneTap } from '@/lib/hooks/useOneTap';
 import { useRecord } from '@/lib/hooks/useRecord';
 import { doorTexts } from '@/lib/texts/door';
@@ -28,6 +29,7 @@ function Sheet({ person, voterId, onClose }: SheetProps) {
   const { note: recordNote, newNoteId } = useRecord();
   const [draft, keep] = useDraft(NOTE_DRAFTS, voterId, '');
   const [refused, setRefused] = useState(false);
+  const [form, pressed] = useFocusInvalid();
   const oneTap = useOneTap();
   const tell = useVoterToast();
   const name = person.name ?? doorTexts.nameNotKnown;
@@ -45,10 +47,12 @@ function Sheet({ person, voterId, onClose }: SheetProps) {
     <DoorSheet title={surveyTexts.noteAbout(name)} onClose={onClose}>
       {(close) => (
         <form
+          ref={form}
           noValidate
           className="space-y-4 px-4 pt-3"
           onSubmit={(event: FormEvent) => {
             event.preventDefault();
+            pressed();
             if (savedNoteText(text) === '' || length.kind === 'tooLong') return setRefused(true);
             void oneTap('save', () => save(close));
           }}

@@ -6,6 +6,7 @@ import { PinField } from '@/components/ui/PinField';
 import { TextField } from '@/components/ui/TextField';
 import type { Invitation } from '@/lib/domain/session/invitation';
 import { withoutSpaces } from '@/lib/domain/session/pin';
+import { useFocusInvalid } from '@/lib/hooks/useFocusInvalid';
 import type { Secret } from '@/lib/hooks/useSignIn';
 import { commonTexts } from '@/lib/texts/common';
 import { invitationTexts } from '@/lib/texts/invitation';
@@ -35,6 +36,7 @@ export function LoginForm({ invitation, onSubmit, onRequestPin, onScan, busy, fa
   const [pin, setPin] = useState(invitation?.pin ?? '');
   const [errors, setErrors] = useState<Errors>({});
   const [typesPin, setTypesPin] = useState(false);
+  const [form, pressed] = useFocusInvalid();
   const key = invitation?.key ?? '';
   /** An invitation's key takes the PIN's place as long as it may be good. */
   const usesKey = key !== '' && !typesPin;
@@ -44,11 +46,13 @@ export function LoginForm({ invitation, onSubmit, onRequestPin, onScan, busy, fa
     const isPinMissing = !usesKey && withoutSpaces(pin) === '';
     const found: Errors = { ...emailError(email), ...(isPinMissing ? { pin: sessionTexts.pinMissing } : {}) };
     setErrors(found);
+    pressed();
     if (!found.email && !found.pin) onSubmit(email.trim(), usesKey ? { key } : { pin: withoutSpaces(pin) });
   };
   const requestPin = () => {
     const found = emailError(email);
     setErrors(found);
+    pressed();
     if (!found.email) onRequestPin(email.trim());
   };
   const submit = (event: FormEvent) => {
@@ -58,7 +62,7 @@ export function LoginForm({ invitation, onSubmit, onRequestPin, onScan, busy, fa
 
   return (
     // Pressed before the app has come, it would otherwise open an address with what is typed in it.
-    <form method="dialog" noValidate onSubmit={submit} className="px-4 pt-8">
+    <form ref={form} method="dialog" noValidate onSubmit={submit} className="px-4 pt-8">
       <h2 className="mb-6 text-headline">{titleTexts.login}</h2>
       {invitation && (key === '' || usesKey) && (
         <div className="mb-5" aria-live="polite">

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '@/components/ui/Button';
 import { PinField } from '@/components/ui/PinField';
 import { withoutSpaces } from '@/lib/domain/session/pin';
+import { useFocusInvalid } from '@/lib/hooks/useFocusInvalid';
 import { commonTexts } from '@/lib/texts/common';
 import { sessionTexts } from '@/lib/texts/session';
 import { SignInAnswer } from './SignInAnswer';
@@ -24,9 +25,11 @@ type PinFormProps = {
 export function PinForm({ text, onSave, onRequestPin, onLater, busy, failure, pinRequested = false }: PinFormProps) {
   const [pin, setPin] = useState('');
   const [error, setError] = useState<string>();
+  const [form, pressed] = useFocusInvalid();
   const save = () => {
     const typed = withoutSpaces(pin);
     setError(typed === '' ? sessionTexts.pinMissing : undefined);
+    pressed();
     if (typed !== '') onSave(typed);
   };
   const submit = (event: FormEvent) => {
@@ -35,7 +38,7 @@ export function PinForm({ text, onSave, onRequestPin, onLater, busy, failure, pi
   };
   return (
     // Pressed before the app has come, it would otherwise open an address with what is typed in it.
-    <form method="dialog" noValidate onSubmit={submit} className="px-4 pt-8">
+    <form ref={form} method="dialog" noValidate onSubmit={submit} className="px-4 pt-8">
       <h2 className="text-headline">{sessionTexts.enterPin}</h2>
       <p className="mt-1.5 mb-7 text-body wrap-anywhere text-soft">{text}</p>
       <PinField label={commonTexts.newPin} value={pin} onValue={setPin} hint={sessionTexts.pinHint} error={error} />

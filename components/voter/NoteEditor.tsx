@@ -4,6 +4,7 @@ import { Button } from '@/components/ui/Button';
 import { TextArea } from '@/components/ui/TextArea';
 import type { NoteId } from '@/lib/domain/ids';
 import type { FullVoter, Note } from '@/lib/domain/voter/voter';
+import { useFocusInvalid } from '@/lib/hooks/useFocusInvalid';
 import { noteTexts } from '@/lib/texts/note';
 import { useNoteEditor } from './useNoteEditor';
 
@@ -17,12 +18,14 @@ type NoteEditorProps = {
 /** The text of a note, kept on this phone at every keystroke until it is saved. */
 export function NoteEditor({ voter, note, noteId }: NoteEditorProps) {
   const { text, change, hint, error, isChanged, save, remove, discard } = useNoteEditor(voter, note, noteId);
+  const [form, pressed] = useFocusInvalid();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     save();
+    pressed();
   };
   return (
-    <form onSubmit={submit} noValidate className="space-y-3 px-4 pt-1">
+    <form ref={form} onSubmit={submit} noValidate className="space-y-3 px-4 pt-1">
       <TextArea label={noteTexts.label} value={text} onValue={change} hint={hint} error={error} />
       <Button type="submit" look="filled" wide>
         {noteTexts.save}

@@ -3,6 +3,7 @@ import type { FormEvent, ReactNode } from 'react';
 import { Button } from '@/components/ui/Button';
 import { Search } from '@/components/ui/icons/Search';
 import { Notice } from '@/components/ui/Notice';
+import { useFocusInvalid } from '@/lib/hooks/useFocusInvalid';
 import { searchTexts } from '@/lib/texts/search';
 
 type SearchFormProps = {
@@ -14,12 +15,14 @@ type SearchFormProps = {
 
 /** The fields of a search over its button. */
 export function SearchForm({ onSearch, offline, children }: SearchFormProps) {
+  const [form, pressed] = useFocusInvalid();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onSearch();
+    pressed();
   };
   return (
-    <form onSubmit={submit} className="space-y-4 px-4 pt-1">
+    <form ref={form} onSubmit={submit} className="space-y-4 px-4 pt-1">
       {children}
       <Button type="submit" look="filled" wide icon={Search}>
         {searchTexts.search}

@@ -16,6 +16,8 @@ type DoorListHeaderProps = {
   typed: string;
   onTyped: (typed: string) => void;
   sort: DoorSort;
+  /** True while the phone finds out where it is, for the nearest doors. */
+  isLooking: boolean;
   onSort: (sort: DoorSort) => void;
   /** True while only the doors are here that were chosen by street or person. */
   isFiltered: boolean;
@@ -38,6 +40,7 @@ export const DoorListHeader = memo(function DoorListHeader({
   typed,
   onTyped,
   sort,
+  isLooking,
   onSort,
   isFiltered,
   onFilterBy,
@@ -54,7 +57,10 @@ export const DoorListHeader = memo(function DoorListHeader({
         <FilterButton isOn={isFiltered} onOpen={onFilterBy} />
       </div>
       <div className="flex flex-auto gap-2 low:flex-1 low:gap-1">
-        <div className={`flex-auto ${typed === '' ? 'group-has-[[type=text]:focus]:hidden' : 'hidden'}`}>
+        <div
+          aria-busy={isLooking}
+          className={`flex-auto aria-busy:[&_label:has(:checked)]:animate-pulse ${typed === '' ? 'group-has-[[type=text]:focus]:hidden' : 'hidden'}`}
+        >
           <SegmentedControl label={listTexts.sort} value={sort} onValue={onSort} segments={SORTS} />
         </div>
         <div className={typed === '' ? 'w-29 group-has-[[type=text]:focus]:flex-1 low:w-12' : 'flex-1'}>

@@ -7,6 +7,7 @@ import { countDoors } from '@/lib/domain/door/findDoors';
 import { hasPlace } from '@/lib/domain/door/place';
 import type { Position } from '@/lib/domain/geo';
 import type { ListRef } from '@/lib/domain/walk/listRef';
+import { useOneTap } from '@/lib/hooks/useOneTap';
 import { useWhenIdle } from '@/lib/hooks/useWhenIdle';
 import { commonTexts } from '@/lib/texts/common';
 import { mapTexts } from '@/lib/texts/map';
@@ -86,7 +87,10 @@ export function DoorsOnMap({
   };
   useLayoutEffect(showMap, []);
   useWhenIdle(overMap.preload);
-  useImperativeHandle(view, () => ({ goTo: (door) => (door ? openDoor(door.doorId) : close()), showAll: NOTHING }));
+  const oneTap = useOneTap();
+  // The bar's button names the next door as soon as it is pressed: a trembling thumb goes one door on.
+  const goTo: DoorsView['goTo'] = (door) => void oneTap('next', async () => (door ? openDoor(door.doorId) : close()));
+  useImperativeHandle(view, () => ({ goTo, showAll: NOTHING }));
   const openAt = (doorIds: readonly string[]) => {
     const [first, ...others] = doorIds;
     if (others.length > 0) setHereIds(doorIds);

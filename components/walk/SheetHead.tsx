@@ -6,6 +6,7 @@ import { hasPlace } from '@/lib/domain/door/place';
 import { distanceMeters, type Position } from '@/lib/domain/geo';
 import { doorInOrder, neighborName } from '@/lib/domain/walk/doorInOrder';
 import { sideOf } from '@/lib/domain/walk/streetSides';
+import { useOneTap } from '@/lib/hooks/useOneTap';
 import { besideTexts } from '@/lib/texts/beside';
 import { distanceText } from '@/lib/texts/distance';
 import { mapTexts } from '@/lib/texts/map';
@@ -27,18 +28,26 @@ const WAY = 'flex min-h-12 min-w-14 items-center gap-0.5 rounded-xl px-1.5 text-
 export function SheetHead({ door, doors, title, from, onOpen }: SheetHeadProps) {
   const { previous, next } = doorInOrder(doors, door.doorId) ?? {};
   const side = sideOf(door.line);
-  const step = (to: Door) => {
-    onOpen(to.doorId);
-    // At either end the button goes, and the focus with it.
-    if (to === doors[0] || to === doors.at(-1)) title.current?.focus({ preventScroll: true });
-  };
+  const oneTap = useOneTap();
+  // A trembling thumb goes one door on: behind the first tap the button names the door after it.
+  const step = (way: 'previous' | 'next', to: Door) =>
+    void oneTap(way, async () => {
+      onOpen(to.doorId);
+      // At either end the button goes, and the focus with it.
+      if (to === doors[0] || to === doors.at(-1)) title.current?.focus({ preventScroll: true });
+    });
   const away = from && hasPlace(door) ? oneDoorTexts.away(distanceText(distanceMeters(from, door))) : door.city;
   const where = [away, side && mapTexts.side(side)];
   return (
     <div className="grid shrink-0 grid-cols-[minmax(3.5rem,auto)_minmax(0,1fr)_minmax(3.5rem,auto)] items-center gap-1 px-1.5 pt-4 pb-1">
       <div>
         {previous && (
-          <button type="button" aria-label={besideTexts.previousDoor(doorName(previous))} onClick={() => step(previous)} className={WAY}>
+          <button
+            type="button"
+            aria-label={besideTexts.previousDoor(doorName(previous))}
+            onClick={() => step('previous', previous)}
+            className={WAY}
+          >
             <ChevronLeft aria-hidden="true" className="size-5 shrink-0" />
             <span className="max-w-20 truncate max-[359px]:hidden">{neighborName(previous, door)}</span>
           </button>
@@ -55,7 +64,7 @@ export function SheetHead({ door, doors, title, from, onOpen }: SheetHeadProps) 
           <button
             type="button"
             aria-label={besideTexts.nextDoor(doorName(next))}
-            onClick={() => step(next)}
+            onClick={() => step('next', next)}
             className={`${WAY} justify-end`}
           >
             <span className="max-w-20 truncate max-[359px]:hidden">{neighborName(next, door)}</span>

@@ -1,8 +1,9 @@
 import { nearestFirst } from '@/lib/domain/walk/nearestFirst';
 import { followMarks } from './followMarks';
 import { keepPlace } from './keepPlace';
+import { placeAtRest } from './placeAtRest';
 import { SayListHead } from './SayListHead';
 import { StreetInSight } from './StreetInSight';
 import { VirtualDoorList } from './VirtualDoorList';
 
-export { followMarks, keepPlace, nearestFirst, SayListHead, StreetInSight, VirtualDoorList };
+export { followMarks, keepPlace, nearestFirst, placeAtRest, SayListHead, StreetInSight, VirtualDoorList };

@@ -75,6 +75,18 @@ describe('LoginForm', () => {
     expect(given.onSubmit).not.toHaveBeenCalled();
   });
 
+  it('leads to the first field that is wrong', async () => {
+    render(<LoginForm {...actions()} />);
+    await press('Log in');
+    expect(email()).toHaveFocus();
+    await userEvent.type(email(), 'robin@example.org');
+    await press('Log in');
+    expect(pin()).toHaveFocus();
+    await userEvent.clear(email());
+    await press('Send me a PIN');
+    expect(email()).toHaveFocus();
+  });
+
   it('needs only the e-mail to send a PIN', async () => {
     const given = actions();
     render(<LoginForm {...given} />);

@@ -19,6 +19,7 @@ describe('PinForm', () => {
     render(<PinForm {...given} />);
     await press('Save');
     expect(pin()).toHaveAccessibleDescription(/Enter the PIN/u);
+    expect(pin()).toHaveFocus();
     expect(given.onSave).not.toHaveBeenCalled();
   });
 

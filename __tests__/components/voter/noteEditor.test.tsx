@@ -63,6 +63,7 @@ test('a new note without text is not saved, and says why', async () => {
   await userEvent.type(field(), '  ');
   await press('Save');
   expect(field()).toHaveAccessibleDescription('Type something first.');
+  expect(field()).toHaveFocus();
   expect(phone.pending()).toEqual([]);
 });
 

@@ -5,7 +5,7 @@ import { DoorListHeader } from '@/components/walk/DoorListHeader';
 function show(isFiltered = false) {
   const told = { onFilter: jest.fn(), onTyped: jest.fn(), onSort: jest.fn(), onFilterBy: jest.fn() };
   const counts = { all: 45, toDo: 27, done: 18 };
-  render(<DoorListHeader counts={counts} filter="all" typed="" sort="walkOrder" isFiltered={isFiltered} {...told} />);
+  render(<DoorListHeader counts={counts} filter="all" typed="" sort="walkOrder" isLooking={false} isFiltered={isFiltered} {...told} />);
   return told;
 }
 

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aDoneDoor, aDoor, aPerson } from '@/__tests__/support/scenario';
 import { VoterPhone } from '@/__tests__/support/voterPhone';
@@ -75,6 +75,20 @@ test('the sheet leads to the doors beside it, and the bar past it to the next do
   await userEvent.click(bar(/^Next to do 16 Elm St/u));
   expect((await sheet('16 Elm St')).getByText('Do not knock: Hostile')).toBeInTheDocument();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+/** As a trembling thumb does. */
+function tapsTwice(button: HTMLElement): void {
+  fireEvent.click(button);
+  fireEvent.click(button);
+}
+
+test('two quick taps on an arrow or on the bar go one door on', async () => {
+  await opens();
+  tapsTwice(bar(/^Next to do 12 Elm St/u));
+  tapsTwice((await sheet('12 Elm St')).getByRole('button', { name: 'Next door 14 Elm St' }));
+  tapsTwice((await sheet('14 Elm St')).getByRole('button', { name: 'Previous door 12 Elm St' }));
+  expect(await sheet('12 Elm St')).toBeDefined();
 });
 
 test('the keyboard is led into the sheet and back to where it was opened', async () => {
