@@ -8,6 +8,7 @@ import { accountOf } from '@/lib/domain/ids';
 import { pinForms } from '@/lib/domain/session/pin';
 import { SIGN_IN_NOT_SAVED, type SignInFailure, signInFailure } from '@/lib/texts/session';
 import type { Walkbook } from '@/lib/walkbook/walkbook';
+import { endNotifications } from './endNotifications';
 import type { VoidKey } from './exchangeKey';
 import { useWhenOpen } from './WalkbookProvider';
 
@@ -58,8 +59,10 @@ export function useSignIn() {
       return result;
     });
     if (!done) return undefined;
+    const before = done.walkbook.session.credentials()?.account;
     try {
       const outcome = await acceptSignIn(done.walkbook, { email, ...done.data });
+      if (before !== accountOf(email)) endNotifications();
       done.walkbook.device.set('invitationTry', '');
       return { ...outcome, pin: done.data.pin };
     } catch {

@@ -44,7 +44,8 @@ export class StorageFailure extends Error {
   }
 }
 
-const NAME = 'walkbook';
+/** What the browser knows it by. */
+export const DATABASE_NAME = 'walkbook';
 const VERSION = 1;
 const STORES = ['updaterQueue', 'receipts', 'quarantine', 'values'] as const;
 
@@ -67,8 +68,8 @@ export async function openDatabase(onLost: (trouble: StorageTrouble) => void = (
 
 async function open(onLost: (trouble: StorageTrouble) => void): Promise<WalkbookDatabase> {
   const callbacks = callbacksFor(onLost);
-  return openDB<WalkbookSchema>(NAME, VERSION, callbacks).catch((error: unknown) => {
-    if (error instanceof DOMException && error.name === 'VersionError') return openDB<WalkbookSchema>(NAME, undefined, callbacks);
+  return openDB<WalkbookSchema>(DATABASE_NAME, VERSION, callbacks).catch((error: unknown) => {
+    if (error instanceof DOMException && error.name === 'VersionError') return openDB<WalkbookSchema>(DATABASE_NAME, undefined, callbacks);
     throw error;
   });
 }

@@ -4,15 +4,11 @@ import { LOCK, type OpenTabs, type TabNews } from './openTabs';
 const ANSWER_WAIT_MS = 2_000;
 
 /**
- * Runs work once all other tabs have closed the storage. `answered` is false when one of them did not in time.
+ * Runs work once all other tabs have closed the storage, or one of them did not in time.
  *
  * @param news what they are told that this tab does
  */
-export async function aloneAmongTabs<T>(
-  tabs: OpenTabs,
-  news: Exclude<TabNews, 'over'>,
-  work: (answered: boolean) => Promise<T>,
-): Promise<T> {
+export async function aloneAmongTabs<T>(tabs: OpenTabs, news: Exclude<TabNews, 'over'>, work: () => Promise<T>): Promise<T> {
   tabs.beginClearing();
   try {
     return await withoutOthers(tabs, news, work);
@@ -22,11 +18,11 @@ export async function aloneAmongTabs<T>(
   }
 }
 
-async function withoutOthers<T>(tabs: OpenTabs, news: TabNews, work: (answered: boolean) => Promise<T>): Promise<T> {
+async function withoutOthers<T>(tabs: OpenTabs, news: TabNews, work: () => Promise<T>): Promise<T> {
   const announce = () => tabs.channel.postMessage(news);
   if (!tabs.locks) {
     announce();
-    return work(false);
+    return work();
   }
   const inTime = new AbortController();
   const timer = setTimeout(() => inTime.abort(), ANSWER_WAIT_MS);
@@ -34,7 +30,7 @@ async function withoutOthers<T>(tabs: OpenTabs, news: TabNews, work: (answered: 
   const begin = () => {
     granted = true;
     clearTimeout(timer);
-    return work(true);
+    return work();
   };
   try {
     // LockManager types the result of a callback's promise as awaited; it is the work's own result.
@@ -45,6 +41,6 @@ async function withoutOthers<T>(tabs: OpenTabs, news: TabNews, work: (answered: 
     return await done;
   } catch (error) {
     if (granted) throw error;
-    return work(false);
+    return work();
   }
 }

@@ -1,3 +1,5 @@
+import { unsubscribe } from './push';
+
 /** What the service worker keeps the site itself in; nothing of any user is in it. */
 const SITE_CACHE = 'precache';
 const REACHED_WITHIN_MS = 3_000;
@@ -5,6 +7,11 @@ const REACHED_WITHIN_MS = 3_000;
 /** Forgets what all tabs share as text. */
 export function wipeSharedTexts(): void {
   localStorage.clear();
+}
+
+/** Ends this phone's notifications, which outlast a worker that stays. Goes on where the browser is long in ending them. */
+export async function endNotifications(): Promise<void> {
+  await Promise.race([unsubscribe(), new Promise((resolve) => setTimeout(resolve, REACHED_WITHIN_MS))]);
 }
 
 /**

@@ -9,7 +9,7 @@ import { parseStored } from '@/lib/offline/phone/parseStored';
 import { storedText } from '@/lib/offline/phone/storedText';
 import { appBadge } from '@/lib/platform/badge';
 import { registerServiceWorker } from '@/lib/platform/serviceWorker';
-import { wipeCaches, wipeFetchedCaches, wipeSharedTexts } from '@/lib/platform/wipeBrowser';
+import { endNotifications, wipeCaches, wipeFetchedCaches, wipeSharedTexts } from '@/lib/platform/wipeBrowser';
 import type { Core } from './core';
 import { siteNews } from './siteNews';
 
@@ -26,6 +26,7 @@ export function openUserData({ db, session }: Pick<Core, 'db' | 'session'>, page
     appVersion: config.appVersion,
     signedIn: () => session.credentials()?.account,
     wipeSharedTexts,
+    endNotifications,
     wipeCaches,
     clearBadge: () => appBadge(navigator).show(0),
   });

@@ -28,7 +28,7 @@ export type Walkbook = Composed & {
   readonly startBackgroundWork: () => void;
 };
 
-const UPKEEP_RETRY_MS = 30_000;
+const RETRY_MS = 30_000;
 const LONGEST_LOOK_MS = 500;
 
 /**
@@ -57,12 +57,14 @@ export async function openWalkbook(onLost?: (trouble: StorageTrouble) => void): 
   // 5. All parts, over what is open. Nothing is fetched or sent yet.
   const opened = { db, device, space, journal, session: new Session(device) };
   const composed = compose(opened, platform, { onSignedOut: (ended) => signOutEnded(ended) });
-  const { client, quota, startSending } = composed;
+  const { client, quota, session, startSending } = composed;
   const close = followClearing({ db, device, tabs, wipeOwnTexts, openLogin });
+  const waitToRetry = () => platform.sleep(RETRY_MS);
   const page = latePage(composed, composed.late, { tabs, close, openLogin }, cache);
   const signOutEnded = (ended: Credentials) => {
-    // Until it is loaded the account is paused, and signed out at its next contact.
-    void page.signOut.load().then((signOut) => signOut(ended), ignore);
+    const signIn = session.signInNumber();
+    // Nothing is written before it is loaded: a page that is killed until then is told again at its next start.
+    void loadAtLast(page.signOut, waitToRetry).then((signOut) => (signIn === session.signInNumber() ? signOut(ended) : undefined), ignore);
   };
   // Another tab has begun to clear the storage meanwhile: this page is being replaced by the log-in.
   if (tabs.isClosed()) return never();
@@ -75,7 +77,7 @@ export async function openWalkbook(onLost?: (trouble: StorageTrouble) => void): 
   refetchWhenOnline(composed);
   const startBackgroundWork = () => {
     void startSending();
-    void loadAtLast(page.upkeep, () => platform.sleep(UPKEEP_RETRY_MS));
+    void loadAtLast(page.upkeep, waitToRetry);
   };
   return { ...composed, late: { ...composed.late, ...page }, signOutEnded, startBackgroundWork };
 }

@@ -3,7 +3,7 @@ import { aVolunteer } from '@/__tests__/support/scenario';
 import { TabLocks } from '@/__tests__/support/tabLocks';
 import { followClearing } from '@/lib/data/phone/followClearing';
 import { finishWiping, signOutEnded, wipeSignedOut } from '@/lib/data/phone/signedOutPhone';
-import { endedAccounts } from '@/lib/data/session/endedAccounts';
+import { endedAccounts, noteEnded } from '@/lib/data/session/endedAccounts';
 import { Session } from '@/lib/data/session/session';
 import { CACHE_KEY, IMAGE_KEY } from '@/lib/offline/cache/cacheStorage';
 import { DeviceStore } from '@/lib/offline/phone/deviceStore';
@@ -163,6 +163,28 @@ test('killed before the wiping, or in the middle of it: the next start finds nob
   expect(await onDisk(after.db)).not.toMatch(/Kim Park|a map|1 Elm St/u);
   expect(after.device.get('wiping')).toBe('');
   expect(after.journal.pendingCountOf(ana.account)).toBe(1);
+});
+
+test('killed between the two notes and the sign-out: the next start signs the account out as well', async () => {
+  const tab = await aWalkedPhone();
+  await noteEnded(tab.device, ENDED);
+  await tab.device.setOnDisk('wiping', 'yes');
+  const next = await opensTab();
+  expect(new Session(next.device).credentials()?.account).toBe(ana.account);
+  await finishWiping(next);
+  const { db, device, journal } = await opensTab();
+  expect([new Session(device).credentials(), device.get('wiping'), endedAccounts(device)]).toEqual([undefined, '', [ENDED]]);
+  expect(await onDisk(db)).not.toMatch(/Kim Park|a map|1 Elm St/u);
+  expect(journal.pendingCountOf(ana.account)).toBe(1);
+});
+
+test('whoever else is signed in by then stays signed in', async () => {
+  const { device, session } = await aWalkedPhone();
+  await noteEnded(device, ENDED);
+  session.signIn(robin.account, '123456');
+  await device.setOnDisk('wiping', 'yes');
+  await finishWiping(await opensTab());
+  expect(new Session((await opensTab()).device).credentials()?.account).toBe(robin.account);
 });
 
 test('an account that was signed out before keeps its PIN beside the next one’s', async () => {

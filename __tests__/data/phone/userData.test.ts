@@ -1,3 +1,4 @@
+import { openDB } from 'idb';
 import { aNewChange, Phone } from '@/__tests__/support/device';
 import { aVolunteer } from '@/__tests__/support/scenario';
 import { TabLocks } from '@/__tests__/support/tabLocks';
@@ -8,6 +9,7 @@ import { UserDataOnPhone, type UserDataParts } from '@/lib/data/phone/userData';
 import { notReceivedTotal } from '@/lib/domain/queue/notReceived';
 import { openDatabase } from '@/lib/offline/database';
 import { DeviceStore } from '@/lib/offline/phone/deviceStore';
+import { emptyDatabase } from '@/lib/offline/phone/wipe';
 import { addCarried } from '@/lib/offline/rescue/carriedRows';
 import { OpenTabs } from '@/lib/platform/openTabs';
 
@@ -43,19 +45,25 @@ async function opensTab({ frozen = false, locked = true }: { frozen?: boolean; l
   const { db, journal } = await phone.opensTab();
   const device = await DeviceStore.open(db);
   const did = { wipeSharedTexts: jest.fn(), wipeOwnTexts: jest.fn(), clearBadge: jest.fn(), openLogin: jest.fn() };
-  const wipeCaches = jest.fn(async () => undefined);
+  const [endNotifications, wipeCaches] = [jest.fn(async () => undefined), jest.fn(async () => undefined)];
   // The channel's own type names the handler.
   const tabs = await OpenTabs.join(
     locked ? locks.manager : undefined,
     aChannel(frozen) as Pick<BroadcastChannel, 'postMessage' | 'onmessage'>,
   );
   const close = followClearing({ db, device, tabs, ...did });
-  const parts: UserDataParts = { db, tabs, close, appVersion: '70', signedIn: () => ana.account, wipeCaches, ...did };
-  return { db, journal, device, userData: new UserDataOnPhone(parts), wipeCaches, ...did };
+  const parts: UserDataParts = { db, tabs, close, appVersion: '70', signedIn: () => ana.account, endNotifications, wipeCaches, ...did };
+  return { db, journal, device, userData: new UserDataOnPhone(parts), endNotifications, wipeCaches, ...did };
 }
 
-/** A connection that still has something under way delays the deletion; nobody waits for it. */
-const untilDeleted = () => until(async () => (await indexedDB.databases()).length === 0);
+/** Everything that lies in the app's database, which alone is left, but for the empty rows of the small values. */
+async function leftOnDisk(): Promise<unknown[]> {
+  expect((await indexedDB.databases()).map(({ name }) => name)).toEqual(['walkbook']);
+  const db = await openDatabase();
+  const rows = await Promise.all([...db.objectStoreNames].map((store) => db.getAll(store)));
+  db.close();
+  return rows.flat().filter((row) => row !== '');
+}
 
 test('what is not received is counted over all accounts, with what was set aside, and saved raw', async () => {
   const { journal, userData, db } = await opensTab();
@@ -109,8 +117,9 @@ test('a clear forgets everything in all tabs and opens the log-in in each, once 
   await own.journal.record(aNewChange('1 Elm St'));
   expect(await own.userData.clear(await own.userData.notReceived())).toBeUndefined();
   await until(() => other.openLogin.mock.calls.length > 0);
-  await untilDeleted();
-  for (const done of [own.wipeSharedTexts, own.wipeCaches, own.clearBadge, own.openLogin]) expect(done).toHaveBeenCalledTimes(1);
+  expect(await leftOnDisk()).toEqual([]);
+  for (const done of [own.wipeSharedTexts, own.endNotifications, own.wipeCaches, own.clearBadge, own.openLogin])
+    expect(done).toHaveBeenCalledTimes(1);
   // What all tabs share is wiped by the one that clears: a second time it could hit the next volunteer's.
   expect([other.wipeSharedTexts.mock.calls, other.wipeOwnTexts.mock.calls.length]).toEqual([[], 1]);
 });
@@ -123,8 +132,56 @@ test('nothing of the old page is written after the clear', async () => {
     window.dispatchEvent(new StorageEvent('storage', { key: 'lastUrl', newValue: '/walk' }));
     await expect(journal.record(aNewChange('1 Elm St'))).rejects.toThrow();
   }
-  await untilDeleted();
+  expect(await leftOnDisk()).toEqual([]);
   expect(localStorage.getItem('lastUrl')).toBeNull();
+});
+
+test('a phone that is killed soon after a clear knows nobody at its next start, whatever localStorage has again', async () => {
+  const own = await opensTab();
+  own.device.set('userData', '{"email":"ana@example.org","pin":"123456","isLoggedIn":true}');
+  own.device.set('device', 'a phone');
+  // The browser is killed before it has written that localStorage was cleared.
+  own.wipeSharedTexts.mockImplementation(() => undefined);
+  await own.userData.clear(await own.userData.notReceived());
+  const next = await DeviceStore.open(await openDatabase());
+  expect([next.get('userData'), next.get('device')]).toEqual(['', '']);
+  expect(Object.values({ ...localStorage })).toEqual([]);
+});
+
+test('nor does one that is killed right after its database was emptied', async () => {
+  const own = await opensTab();
+  own.device.set('userData', 'ana');
+  await emptyDatabase(own.db, () => true);
+  expect((await DeviceStore.open(await openDatabase())).get('userData')).toBe('');
+});
+
+test('what this page was still writing goes too, and every other database', async () => {
+  const own = await opensTab();
+  (await openDB('former')).close();
+  const { clear } = IDBObjectStore.prototype;
+  jest.spyOn(IDBObjectStore.prototype, 'clear').mockImplementationOnce(function late(this: IDBObjectStore) {
+    void own.db.put('values', 'Kim Park', 'walkbook-cache:1:voter');
+    return clear.call(this);
+  });
+  await own.userData.clear(await own.userData.notReceived());
+  expect(await leftOnDisk()).toEqual([]);
+});
+
+test('a phone that is too full for the empty rows is cleared all the same', async () => {
+  const own = await opensTab();
+  await own.db.put('values', 'Kim Park', 'walkbook-cache:1:voter');
+  const { put: puts } = IDBObjectStore.prototype;
+  const full = new Set<IDBTransaction>();
+  const put = jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function fills(this: IDBObjectStore, ...row) {
+    // As the browser does it: the transaction ends once everything was asked for.
+    if (!full.has(this.transaction)) queueMicrotask(() => this.transaction.abort());
+    full.add(this.transaction);
+    return puts.apply(this, row);
+  });
+  expect(await own.userData.clear(await own.userData.notReceived())).toBeUndefined();
+  put.mockRestore();
+  expect(full.size).toBe(2);
+  expect([await leftOnDisk(), own.openLogin.mock.calls.length]).toEqual([[], 1]);
 });
 
 test('a change made in another tab after the volunteer was told keeps everything', async () => {
@@ -167,7 +224,8 @@ test('a frozen tab is not waited for for ever, and the next page does not wait f
   jest.useRealTimers();
   expect(await cleared).toBeUndefined();
   const next = await openDatabase();
-  expect(await Promise.all([next.count('updaterQueue'), next.count('values'), frozen.db.count('updaterQueue')])).toEqual([0, 0, 0]);
+  expect(await Promise.all([next.count('updaterQueue'), frozen.db.count('updaterQueue')])).toEqual([0, 0]);
+  expect(await leftOnDisk()).toEqual([]);
 });
 
 test('a tab in which it begins while it opens closes the storage as soon as it can', async () => {

@@ -16,6 +16,12 @@ beforeEach(async () => {
   session.signIn('ana@example.org', '123456');
 });
 
+/** The server's answer once staff have ended the PIN. */
+const isSignedOut = () =>
+  wire.answersWith('getCampaigns.php', () =>
+    Response.json({ response: 'failure', message: 'Signed out', data: { signedOut: true } }, { status: 401 }),
+  );
+
 const asks = (pin = '123456') => getCampaigns(http, { account: asId<Account>('ana@example.org'), pin });
 
 test('a 401 pauses every further call, which the server does not even see', async () => {
@@ -24,6 +30,27 @@ test('a 401 pauses every further call, which the server does not even see', asyn
   expect(session.isPaused()).toBe(true);
   expect(await asks()).toMatchObject({ kind: 'unauthorised', reason: { kind: 'pinRefused' } });
   expect(wire.calls).toHaveLength(1);
+});
+
+test('that staff have ended the PIN is told once in a page, which asks no more, and again after a restart: nothing of it is written', async () => {
+  const told = jest.fn();
+  http = pauseWhenRefused(wire.http, session, told);
+  isSignedOut();
+  expect(await asks()).toMatchObject({ kind: 'unauthorised', reason: { kind: 'signedOut' } });
+  expect(await asks()).toMatchObject({ kind: 'unauthorised' });
+  expect([session.isPaused(), wire.calls.length]).toEqual([false, 1]);
+  http = pauseWhenRefused(wire.http, session, told);
+  await asks();
+  const ended = { account: 'ana@example.org', pin: '123456' };
+  expect([wire.calls.length, told.mock.calls]).toEqual([2, [[ended], [ended]]]);
+});
+
+test('a sign-in after it goes its way in the same page', async () => {
+  isSignedOut();
+  await asks();
+  session.signIn('ana@example.org', '654321');
+  wire.succeeds('getCampaigns.php', []);
+  expect(await asks('654321')).toMatchObject({ success: true });
 });
 
 test('a new PIN ends the pause by itself', async () => {

@@ -62,7 +62,8 @@ test('a call that staff’s ending of the PIN is told at says so, with the PIN t
   const walk = walkbook.client.fetchQuery({ ...walkbook.queries.walk(walkbook.session.campaignCredentials(), false), retry: false });
   await expect(walk).rejects.toMatchObject({ failure: { kind: 'unauthorised', reason: { kind: 'signedOut' } } });
   expect(signedOut).toEqual([{ account: ana.account, pin: ana.pin }]);
-  expect(walkbook.session.isPaused()).toBe(true);
+  // Not for good: a phone that is killed before it is wiped is told again.
+  expect(walkbook.session.isPaused()).toBe(false);
 });
 
 test('a PIN that was replaced in the usual way pauses, and wipes nothing', async () => {

@@ -1,6 +1,7 @@
 import { Phone } from '@/__tests__/support/device';
 import type { WalkbookDatabase } from '@/lib/offline/database';
 import { DeviceStore } from '@/lib/offline/phone/deviceStore';
+import { RESERVE_KEY } from '@/lib/offline/phone/reserve';
 
 let db: WalkbookDatabase;
 beforeEach(async () => {
@@ -52,6 +53,13 @@ describe('a value of this device', () => {
     expect((await open()).get('userData')).toBe('{"email":"ana@example.org"}');
   });
 
+  test('that was wiped is not believed of localStorage, to which a killed browser has brought it back, and goes there too', async () => {
+    await db.put('values', '', 'userData');
+    localStorage.setItem('userData', '{"email":"ana@example.org"}');
+    expect((await open()).get('userData')).toBe('');
+    expect(localStorage.getItem('userData')).toBeNull();
+  });
+
   test('is unknown before it was set', async () => {
     expect((await open()).get('campaignData')).toBeUndefined();
   });
@@ -63,6 +71,22 @@ describe('a value of this device', () => {
     (await open()).set('lastUrl', '/walk');
     full.mockRestore();
     expect((await open()).get('lastUrl')).toBe('/walk');
+  });
+});
+
+describe('this phone’s id', () => {
+  test('is the database’s own, after a browser that was killed as well', async () => {
+    (await open()).set('device', 'a phone');
+    await db.count('values');
+    localStorage.clear();
+    expect((await open()).get('device')).toBe('a phone');
+  });
+
+  test('is not taken from localStorage by a database that was lost and begins to count anew; who is signed in is', async () => {
+    localStorage.setItem('device', 'a phone');
+    localStorage.setItem('userData', 'ana');
+    const store = await open();
+    expect([store.get('device'), store.get('userData')]).toEqual([undefined, 'ana']);
   });
 });
 
@@ -105,6 +129,47 @@ describe('on a full phone', () => {
     store.set('signIn', '2');
     await diskIsQuiet();
     expect(await db.get('values', 'signIn')).toBe('2');
+  });
+
+  test.each(['lastUrl', 'noteDrafts'] as const)('%s: neither is the older text, which localStorage has anew', async (key) => {
+    await db.put('values', 'old', key);
+    const store = await open();
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const put = jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('', 'QuotaExceededError');
+    });
+    store.set(key, 'new');
+    await diskIsQuiet();
+    put.mockRestore();
+    expect((await open()).get(key)).toBe('new');
+  });
+
+  test.each(['noteDrafts', 'surveyDrafts', 'reportDrafts'] as const)('the reserve goes for %s, and no list', async (key) => {
+    await db.put('values', 'lists', 'walkbook-cache:62.2:packet');
+    await db.put('values', 'noise', RESERVE_KEY);
+    const store = await open();
+    isFullOnce();
+    store.set(key, 'typed');
+    await diskIsQuiet();
+    localStorage.clear();
+    expect((await open()).get(key)).toBe('typed');
+    expect(await Promise.all([RESERVE_KEY, 'walkbook-cache:62.2:packet'].map((row) => db.get('values', row)))).toEqual([
+      undefined,
+      'lists',
+    ]);
+  });
+
+  test('that stays full keeps its lists for a draft', async () => {
+    await db.put('values', 'lists', 'walkbook-cache:62.2:packet');
+    const store = await open();
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const put = jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('', 'QuotaExceededError');
+    });
+    store.set('noteDrafts', 'typed');
+    await diskIsQuiet();
+    put.mockRestore();
+    expect(await db.get('values', 'walkbook-cache:62.2:packet')).toBe('lists');
   });
 
   test('no list is removed for the last place', async () => {

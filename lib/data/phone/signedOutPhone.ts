@@ -1,5 +1,5 @@
 import { endedAccounts, noteEnded } from '@/lib/data/session/endedAccounts';
-import type { Session } from '@/lib/data/session/session';
+import { Session } from '@/lib/data/session/session';
 import type { Credentials } from '@/lib/domain/session/credentials';
 import type { WalkbookDatabase } from '@/lib/offline/database';
 import type { Journal } from '@/lib/offline/journal/journal';
@@ -51,7 +51,7 @@ export async function wipeSignedOut(parts: SignedOutParts): Promise<void> {
   openLogin();
 }
 
-/** The wiping itself. @throws DOMException where the phone does not let it: the note stays */
+/** The wiping itself, and the sign-out where a kill came before it. @throws DOMException where the phone does not let it: the note stays */
 export async function finishWiping({
   db,
   device,
@@ -59,6 +59,9 @@ export async function finishWiping({
   wipeFetchedCaches,
 }: Pick<SignedOutParts, 'db' | 'device' | 'journal' | 'wipeFetchedCaches'>): Promise<void> {
   await wipeFetchedCaches();
-  await journal.removeReceipts(endedAccounts(device).map(({ account }) => account));
+  const ended = endedAccounts(device).map(({ account }) => account);
+  const session = new Session(device);
+  if (ended.some((account) => account === session.credentials()?.account)) session.signOut();
+  await journal.removeReceipts(ended);
   await wipeFetched(db);
 }

@@ -4,7 +4,7 @@ import { rawText } from '@/lib/domain/queue/rawQueue';
 import { dropCache } from '@/lib/offline/cache/cacheStorage';
 import { openDatabase, type WalkbookDatabase } from '@/lib/offline/database';
 import { countNotReceived, readNotReceived } from '@/lib/offline/journal/readNotReceived';
-import { deleteDatabases, emptyDatabase } from '@/lib/offline/phone/wipe';
+import { deleteOtherDatabases, emptyDatabase } from '@/lib/offline/phone/wipe';
 import { aloneAmongTabs } from '@/lib/platform/aloneAmongTabs';
 import type { OpenTabs } from '@/lib/platform/openTabs';
 
@@ -18,6 +18,8 @@ export type UserDataParts = {
   readonly wipeSharedTexts: () => void;
   /** Stops this page's writes, and clears sessionStorage. */
   readonly close: () => void;
+  /** Ends this phone's notifications. Does not wait long for a browser that does not answer. */
+  readonly endNotifications: () => Promise<void>;
   readonly wipeCaches: () => Promise<void>;
   readonly clearBadge: () => void;
   /** Opens the log-in as a new page. */
@@ -56,18 +58,18 @@ export class UserDataOnPhone {
   async clear(told: NotReceived): Promise<NotReceived | undefined> {
     const now = await this.notReceived();
     if (hasGrown(told, now)) return now;
-    const done = await aloneAmongTabs(this.parts.tabs, 'clearing', (answered) => this.wipe(told, answered));
+    const done = await aloneAmongTabs(this.parts.tabs, 'clearing', () => this.wipe(told));
     if (!done) return this.notReceived();
     this.parts.openLogin();
     return undefined;
   }
 
-  private async wipe(told: NotReceived, answered: boolean): Promise<boolean> {
-    const { db, signedIn, close, wipeSharedTexts, wipeCaches, clearBadge } = this.parts;
+  private async wipe(told: NotReceived): Promise<boolean> {
+    const { db, signedIn, close, wipeSharedTexts, clearBadge, endNotifications, wipeCaches } = this.parts;
     const account = signedIn();
     if (!(await emptyDatabase(db, (notReceived) => !hasGrown(told, countNotReceived(notReceived, account))))) return false;
     // The database is empty: go on to the log-in even when the rest fails, which contains no user data.
-    for (const forget of [close, wipeSharedTexts, clearBadge, wipeCaches, () => forgetDatabases(answered)]) await tried(forget);
+    for (const forget of [close, wipeSharedTexts, forgetDatabases, clearBadge, endNotifications, wipeCaches]) await tried(forget);
     return true;
   }
 }
@@ -81,11 +83,11 @@ async function tried(work: () => unknown): Promise<void> {
 }
 
 /**
- * Deletes the databases. When a tab did not answer it may have a database open, and the next page would wait for the deletion; the stores
- * are then only emptied once more, of this page's last writes.
+ * Empties the app's own database once more, of this page's last writes, and deletes all others. It stays, because it alone says that
+ * localStorage is not to be believed; and the next page would wait for its deletion where a frozen tab has it open.
  */
-async function forgetDatabases(answered: boolean): Promise<void> {
-  if (answered) return deleteDatabases();
+async function forgetDatabases(): Promise<void> {
+  await deleteOtherDatabases();
   const db = await openDatabase();
   await emptyDatabase(db, () => true);
   db.close();

@@ -28,10 +28,12 @@ export class DeviceSpace {
    * the lists; then it removes everything that can be fetched again and writes once more.
    *
    * @param write one transaction, which changes nothing when it fails
+   * @param keepsLists true for what is worth the reserve alone
    * @throws what `write` throws, at once when that is not a lack of space
    */
-  async write<T>(write: () => Promise<T>): Promise<T> {
-    for (const makeSpace of [() => removeReserve(this.db), () => this.removeFetched()]) {
+  async write<T>(write: () => Promise<T>, keepsLists = false): Promise<T> {
+    const freesReserve = () => removeReserve(this.db);
+    for (const makeSpace of keepsLists ? [freesReserve] : [freesReserve, () => this.removeFetched()]) {
       try {
         return await write();
       } catch (error) {

@@ -39,6 +39,9 @@ type Values = { readonly [K in DeviceKey]?: string };
 /** The session's values. An older one on disk would undo a sign-out or a new PIN at the next start, so lists are removed for them. */
 const BEFORE_LISTS: ReadonlySet<DeviceKey> = new Set(['userData', 'campaignData', 'signIn', 'refusedSignIn', 'endedPins', 'wiping']);
 
+/** What somebody has typed cannot be fetched again: the reserve is given up for it, and no list. */
+const isDraft = (key: DeviceKey) => key.endsWith('Drafts');
+
 /**
  * Small values of this device, readable at once. Chromium keeps localStorage in memory for seconds and loses it when the process is killed,
  * so every value is also written to IndexedDB, which the next start reads first.
@@ -63,7 +66,11 @@ export class DeviceStore {
     const tx = db.transaction('values');
     await Promise.all(
       DEVICE_KEYS.map(async (key) => {
-        const value = (await tx.store.get(key)) ?? storage.getItem(key);
+        const row = await tx.store.get(key);
+        // Written empty by a wipe: a kill may have brought back what localStorage had.
+        if (row === '') storage.removeItem(key);
+        // This phone's id belongs to the database, which counts its changes.
+        const value = row ?? (key === 'device' ? null : storage.getItem(key));
         if (value !== null && store.get(key) === undefined) store.values.change({ [key]: value });
       }),
     );
@@ -118,9 +125,8 @@ export class DeviceStore {
       tx.commit();
       await Promise.all([stored, tx.done]);
     };
-    if (!BEFORE_LISTS.has(key)) return write();
     try {
-      await this.space.write(write);
+      await (BEFORE_LISTS.has(key) || isDraft(key) ? this.space.write(write, isDraft(key)) : write());
     } catch (error) {
       // Without the row the next start reads localStorage, which has the new value.
       await this.db.delete('values', key);
