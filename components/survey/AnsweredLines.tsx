@@ -1,5 +1,5 @@
 import { ChevronRight } from '@/components/ui/icons/ChevronRight';
-import type { AnsweredQuestion } from '@/lib/domain/door/saidInTalk';
+import type { AnsweredQuestion } from '@/lib/domain/door/checkedTalk';
 import { surveyTexts } from '@/lib/texts/survey';
 
 type AnsweredLinesProps = {

@@ -1,26 +1,31 @@
 import { type ReactNode, useId } from 'react';
-import type { Group, Person } from '@/lib/domain/door/door';
-import type { CheckedPerson, CheckedTalk } from '@/lib/domain/door/saidInTalk';
+import { type CheckedPerson, groupsBeside, toCheck } from '@/lib/domain/door/checkedTalk';
+import type { Door, Group, Person } from '@/lib/domain/door/door';
+import type { Script } from '@/lib/domain/door/script';
+import type { Talk } from '@/lib/domain/door/talk';
 import { surveyTexts } from '@/lib/texts/survey';
 import { AnsweredLines } from './AnsweredLines';
 import { nameAndAge, nameOf } from './nameOf';
 import { TalkGroups } from './TalkGroups';
 
 type CheckTalkProps = {
-  check: CheckedTalk;
+  door: Door;
+  talk: Talk;
+  script: Script;
+  groups: readonly Group[];
   /** Each block has its person's name: the screen's title does not say whose it is. */
   isNamed: boolean;
   /** Puts the names into a text of the script as one person is asked. */
   filledFor: (person: Person) => (text: string) => string;
   /** Leads back to a person's question; undefined where no step asks any. */
   onQuestion: ((person: Person, questionId: string) => void) | undefined;
-  /** The groups for which no question asks. */
-  beside: readonly Group[];
   onAnswer: (person: Person, group: Group) => void;
 };
 
 /** Everything that will be saved, by person, each line one tap from a change. */
-export function CheckTalk({ check: { said, silent }, isNamed, filledFor, onQuestion, beside, onAnswer }: CheckTalkProps) {
+export function CheckTalk({ door, talk, script, groups, isNamed, filledFor, onQuestion, onAnswer }: CheckTalkProps) {
+  const { said, silent } = toCheck(door, talk, script, groups);
+  const beside = groupsBeside(script, groups);
   const lines = ({ person, answered }: CheckedPerson) => (
     <AnsweredLines answered={answered} filled={filledFor(person)} onQuestion={onQuestion && ((id) => onQuestion(person, id))} />
   );

@@ -8,8 +8,10 @@ import { isOfOthers } from '@/lib/domain/door/saidInTalk';
 import { NOBODY_KNOWN } from '@/lib/domain/door/talk';
 import type { ListRef } from '@/lib/domain/walk/listRef';
 import { useFocusOnChange } from '@/lib/hooks/useFocusOnChange';
+import { useWhenIdle } from '@/lib/hooks/useWhenIdle';
 import { routes } from '@/lib/routes/paths';
 import { surveyTexts } from '@/lib/texts/survey';
+import { preloadTalkParts } from './lateTalkParts';
 import { nameAndAge, nameOf } from './nameOf';
 import { TalkFooter } from './TalkFooter';
 import { TalkStepBody } from './TalkStepBody';
@@ -22,6 +24,7 @@ type TalkScreenProps = { list: ListRef; door: Door; known: DoorList };
 export function TalkScreen({ list, door, known }: TalkScreenProps) {
   const open = useTalk(list, door, known);
   const { talk } = open;
+  useWhenIdle(preloadTalkParts);
   const name = doorName(door);
   const shown = useFocusOnChange(`${talk.who ?? ''} ${open.step} ${open.open?.personId ?? ''}`);
   const who = open.people.find(({ personId }) => personId === talk.who);

@@ -1,15 +1,14 @@
 'use client';
 import { type Door, type DoorList, doorName, type Group, type Person } from '@/lib/domain/door/door';
 import { noteIdOf } from '@/lib/domain/door/noteId';
-import { groupsBeside, isOfOthers, saidOf, toCheck } from '@/lib/domain/door/saidInTalk';
+import { isOfOthers, saidOf } from '@/lib/domain/door/saidInTalk';
 import type { Question } from '@/lib/domain/door/script';
 import { scriptText } from '@/lib/domain/door/scriptText';
 import { stepThatAsks } from '@/lib/domain/door/talkSteps';
 import { useOwnName } from '@/lib/hooks/useOwnName';
-import { useWhenIdle } from '@/lib/hooks/useWhenIdle';
 import { surveyTexts } from '@/lib/texts/survey';
 import { FollowedQuestion } from './FollowedQuestion';
-import { CheckTalk, NewPersonForm, preloadTalkParts, TalkExtras } from './lateTalkParts';
+import { CheckTalk, NewPersonForm, TalkExtras } from './lateTalkParts';
 import { nameOf } from './nameOf';
 import { Opening } from './Opening';
 import { PeopleAsked } from './PeopleAsked';
@@ -23,7 +22,6 @@ type TalkStepBodyProps = { door: Door; known: DoorList; open: OpenTalk; who: Per
 export function TalkStepBody({ door, known: { groups, script }, open, who }: TalkStepBodyProps) {
   const { talk, steps, step, answers, people } = open;
   const volunteer = useOwnName();
-  useWhenIdle(preloadTalkParts);
   const filledFor = (person: Person | undefined) => (text: string) =>
     scriptText(text, { voter: firstName(person?.name), volunteer: firstName(volunteer), candidate: script?.candidate?.name ?? '' });
   const filled = filledFor(open.open);
@@ -94,11 +92,13 @@ export function TalkStepBody({ door, known: { groups, script }, open, who }: Tal
       )}
       {at.kind === 'check' && script && (
         <CheckTalk
-          check={toCheck(door, talk, script, groups)}
+          door={door}
+          talk={talk}
+          script={script}
+          groups={groups}
           isNamed={isOfOthers(door, talk)}
           filledFor={filledFor}
           onQuestion={stepThatAsks(steps) === undefined ? undefined : open.ask}
-          beside={groupsBeside(script, groups)}
           onAnswer={open.onAnswer}
         />
       )}

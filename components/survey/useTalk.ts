@@ -29,6 +29,7 @@ import { useOneTap } from '@/lib/hooks/useOneTap';
 import { useTalkDraft } from '@/lib/hooks/useTalkDraft';
 import { routes } from '@/lib/routes/paths';
 import { surveyTexts } from '@/lib/texts/survey';
+import { stepOverTalk } from './lateTalkParts';
 import { useSaveTalk } from './useSaveTalk';
 
 export type OpenTalk = {
@@ -87,8 +88,8 @@ export function useTalk(list: ListRef, door: Door, { doors, groups, script }: Do
   const next = useNextDoor(list, doors, door.doorId, nowMs);
   const openId = talk.open ?? talk.who;
 
-  const leadOn = () => {
-    willReplace();
+  const leadOn = async () => {
+    willReplace(await stepOverTalk({ ...list, doorId: door.doorId }, next ? 'door' : 'list'));
     replace(next ? routes.packetAddress({ ...list, doorId: next.doorId }) : routes.listAddress(list));
   };
   const saveOnce = (work: () => Promise<unknown>) => {
@@ -99,7 +100,7 @@ export function useTalk(list: ListRef, door: Door, { doors, groups, script }: Do
       // What could not be recorded stays as it was said.
       if (!(await save(said, talkMark(door, said, groups, completes)))) return;
       end();
-      leadOn();
+      await leadOn();
     });
   const onSave = (completes: boolean) => {
     // Somebody new is a person by their name.
@@ -145,7 +146,7 @@ export function useTalk(list: ListRef, door: Door, { doors, groups, script }: Do
     // The draft stays: 'Not home' saves nothing of it.
     onNotHome: () =>
       saveOnce(async () => {
-        if (await save(NO_TALK, { action: DOOR_ACTION.notHome })) leadOn();
+        if (await save(NO_TALK, { action: DOOR_ACTION.notHome })) await leadOn();
       }),
     keepNote: (about, text) => {
       const { note, ...rest } = talk;

@@ -223,6 +223,35 @@ describe('without a script', () => {
     await waitFor(() => expect(phone.ways).toEqual(['/list-address/?targetId=12&packetId=340&packetType=0']));
   });
 
+  test('saving leads on in the place of the talk and of its own door: Back leads to the list then', async () => {
+    const entries = ['/list-address/?targetId=12&packetId=340&packetType=0', toElm14.replace('14', '12'), '/list-survey/'];
+    const steps: string[] = [];
+    const told = () => steps.push('told');
+    const navigation = {
+      entries: () => entries.map((url) => ({ key: url, url: `https://walk.example.org${url}`, sameDocument: true })),
+      currentEntry: { index: 2 },
+      traverseTo: (key: string) => {
+        steps.push(key);
+        queueMicrotask(() => window.dispatchEvent(new PopStateEvent('popstate')));
+        return { committed: Promise.resolve(), finished: Promise.resolve() };
+      },
+    };
+    Object.assign(window, { navigation });
+    window.addEventListener('popstate', told);
+    try {
+      opens(elm);
+      await press(/^Ann Lee/u);
+      // What steps back is loaded with the late parts.
+      await screen.findByRole('textbox', { name: 'Note about Ann Lee' });
+      await press('Save');
+      await waitFor(() => expect(phone.ways).toEqual([toElm14]));
+      expect(steps).toEqual([entries[1]]);
+    } finally {
+      window.removeEventListener('popstate', told);
+      Reflect.deleteProperty(window, 'navigation');
+    }
+  });
+
   test('a group that warns says what that means, before and when it is ticked', async () => {
     opens(elm);
     await press(/^Bo Lee/u);

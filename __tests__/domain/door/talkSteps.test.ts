@@ -1,6 +1,7 @@
 import { aDoor, aGroup, aPerson } from '@/__tests__/support/scenario';
+import { answeredQuestions, groupsBeside, toCheck } from '@/lib/domain/door/checkedTalk';
 import { knownOf } from '@/lib/domain/door/known';
-import { answeredQuestions, groupsBeside, isOfOthers, saidOf, toCheck } from '@/lib/domain/door/saidInTalk';
+import { isOfOthers, saidOf } from '@/lib/domain/door/saidInTalk';
 import type { Question, Script } from '@/lib/domain/door/script';
 import { NOBODY_KNOWN, type Talk } from '@/lib/domain/door/talk';
 import { stepThatAsks, talkSteps } from '@/lib/domain/door/talkSteps';
