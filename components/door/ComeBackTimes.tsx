@@ -11,6 +11,8 @@ type ComeBackTimesProps = {
   nowMs: number;
   /** True where each choice is a mark of its own: a picked time is told once, when it stands. Otherwise at every change. */
   once?: boolean;
+  /** Says that somebody comes back at no certain time, where a choice can be that; it stands there while it is so. */
+  withoutTime?: string;
   /** Undefined takes the time back. */
   onChoose: (back: Back | undefined) => void;
 };
@@ -19,7 +21,7 @@ const CHOICE =
   'flex min-h-12 flex-1 basis-24 items-center justify-center gap-1.5 rounded-2xl border-2 px-2 py-1.5 text-center text-body font-semibold';
 
 /** When to come back: two words that most people say, and a clock for the others. */
-export function ComeBackTimes({ chosen, nowMs, once = false, onChoose }: ComeBackTimesProps) {
+export function ComeBackTimes({ chosen, nowMs, once = false, withoutTime, onChoose }: ComeBackTimesProps) {
   const [picking, setPicking] = useState(false);
   const isWord = BACK_WORDS.some((word) => backAt(word, nowMs) === chosen?.from);
   const isPicked = chosen?.from !== undefined && !isWord;
@@ -58,6 +60,12 @@ export function ComeBackTimes({ chosen, nowMs, once = false, onChoose }: ComeBac
       ) : (
         <button type="button" onClick={() => setPicking(true)} className={look(false)}>
           {backTexts.pick}
+        </button>
+      )}
+      {withoutTime !== undefined && chosen && chosen.from === undefined && (
+        <button type="button" aria-pressed={true} onClick={() => onChoose(undefined)} className={look(true)}>
+          <Check aria-hidden="true" className="size-5 shrink-0" strokeWidth={3} />
+          {withoutTime}
         </button>
       )}
     </div>

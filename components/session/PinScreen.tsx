@@ -10,6 +10,7 @@ import { usePaused } from '@/lib/hooks/usePaused';
 import { usePending } from '@/lib/hooks/usePending';
 import { useSession } from '@/lib/hooks/useSession';
 import { useSignIn } from '@/lib/hooks/useSignIn';
+import { useStillHere } from '@/lib/hooks/useStillHere';
 import { routes } from '@/lib/routes/paths';
 import { pinScreenText } from '@/lib/texts/session';
 import { titleTexts } from '@/lib/texts/titles';
@@ -34,16 +35,23 @@ function NewPin() {
   const paused = usePaused() !== undefined;
   const pending = usePending().length;
   const router = useRouter();
+  const { isHere, leaves } = useStillHere();
   const back = useBack(routes.mainMenu);
+  const later = () => {
+    leaves();
+    back();
+  };
   const save = async (pin: string) => {
     const outcome = await signIn(user.email, { pin });
     if (!outcome) return;
     tellOfSetAside(outcome);
+    // Whoever has gone on meanwhile stays where they are.
+    if (!isHere()) return;
     if (outcome.campaignLost) router.replace(routes.listCampaign);
     else back();
   };
   return (
-    <PageShell toolbar={<Toolbar title={titleTexts.newPin} leading={{ kind: 'back', onPress: back }} />}>
+    <PageShell toolbar={<Toolbar title={titleTexts.newPin} leading={{ kind: 'back', onPress: later }} />}>
       {campaign && (
         <p style={campaignColors(campaign)} className="bg-card px-4 py-3 text-row">
           <CampaignName campaign={campaign} />
@@ -54,7 +62,7 @@ function NewPin() {
           text={pinScreenText({ email: user.email, paused, pending })}
           onSave={save}
           onRequestPin={() => void requestPin(user.email)}
-          onLater={back}
+          onLater={later}
           busy={busy}
           failure={failure}
           pinRequested={pinRequested}

@@ -2,14 +2,16 @@ import type { ReactNode } from 'react';
 import { ChevronDown } from '@/components/ui/icons/ChevronDown';
 import type { Person } from '@/lib/domain/door/door';
 import type { PersonId } from '@/lib/domain/ids';
-import { doorTexts } from '@/lib/texts/door';
 import { personFactsText } from '@/lib/texts/person';
 import { surveyTexts } from '@/lib/texts/survey';
+import { nameAndAge, nameOf } from './nameOf';
 
 type PeopleAskedProps = {
   people: readonly Person[];
   /** Whose questions are open. */
   open: PersonId | undefined;
+  /** Their name stands above their questions: the screen's title is somebody else's, or there are several in the talk. */
+  isNamed: boolean;
   /** Those with something said in this talk. */
   talked: ReadonlySet<PersonId>;
   onOpen: (person: Person) => void;
@@ -18,12 +20,13 @@ type PeopleAskedProps = {
 };
 
 /** The household, one person's questions at a time. The others are folded below, each with the word that says whether they were talked with. */
-export function PeopleAsked({ people, open, talked, onOpen, children }: PeopleAskedProps) {
+export function PeopleAsked({ people, open, isNamed, talked, onOpen, children }: PeopleAskedProps) {
   const asked = people.find(({ personId }) => personId === open);
   return (
     <>
       {asked && (
-        <fieldset aria-label={asked.name ?? doorTexts.nameNotKnown} className="min-w-0 space-y-5 px-4">
+        <fieldset aria-label={isNamed ? undefined : nameOf(asked)} className="min-w-0 space-y-5 px-4">
+          {isNamed && <legend className="mb-3 text-row wrap-anywhere">{nameOf(asked)}</legend>}
           {children}
         </fieldset>
       )}
@@ -50,5 +53,3 @@ export function PeopleAsked({ people, open, talked, onOpen, children }: PeopleAs
     </>
   );
 }
-
-const nameAndAge = ({ name = doorTexts.nameNotKnown, age }: Person) => (age === undefined ? name : `${name}, ${age}`);

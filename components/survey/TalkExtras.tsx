@@ -57,6 +57,7 @@ export function TalkExtras({ talk, leaveBehind, doorName, about, nowMs, onNote, 
         <ComeBackTimes
           chosen={talk.back}
           nowMs={nowMs}
+          withoutTime={surveyTexts.noTimeYet}
           onChoose={(back) => {
             const { back: _, ...rest } = talk;
             onKeep(back ? { ...rest, back } : rest);

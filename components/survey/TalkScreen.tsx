@@ -4,14 +4,18 @@ import { Screen } from '@/components/frame/Screen';
 import { Button } from '@/components/ui/Button';
 import { type Door, type DoorList, doorName } from '@/lib/domain/door/door';
 import { ofPassFirst } from '@/lib/domain/door/ofPass';
+import { isOfOthers } from '@/lib/domain/door/saidInTalk';
 import { NOBODY_KNOWN } from '@/lib/domain/door/talk';
 import type { ListRef } from '@/lib/domain/walk/listRef';
 import { useFocusOnChange } from '@/lib/hooks/useFocusOnChange';
+import { useWhenIdle } from '@/lib/hooks/useWhenIdle';
 import { routes } from '@/lib/routes/paths';
 import { surveyTexts } from '@/lib/texts/survey';
+import { preloadTalkParts } from './lateTalkParts';
+import { nameAndAge, nameOf } from './nameOf';
 import { TalkFooter } from './TalkFooter';
 import { TalkStepBody } from './TalkStepBody';
-import { useTalk } from './useTalk';
+import { type OpenTalk, useTalk } from './useTalk';
 import { WhoAnswered } from './WhoAnswered';
 
 type TalkScreenProps = { list: ListRef; door: Door; known: DoorList };
@@ -20,32 +24,33 @@ type TalkScreenProps = { list: ListRef; door: Door; known: DoorList };
 export function TalkScreen({ list, door, known }: TalkScreenProps) {
   const open = useTalk(list, door, known);
   const { talk } = open;
+  useWhenIdle(preloadTalkParts);
   const name = doorName(door);
-  const top = useFocusOnChange(`${talk.who ?? ''} ${open.step} ${open.open?.personId ?? ''}`);
+  const shown = useFocusOnChange(`${talk.who ?? ''} ${open.step} ${open.open?.personId ?? ''}`);
   const who = open.people.find(({ personId }) => personId === talk.who);
-  const of = who && [who.name || surveyTexts.somebodyNew, who.age].filter((part) => part !== undefined).join(', ');
   return (
     <Screen
-      title={of ?? (talk.who === NOBODY_KNOWN ? surveyTexts.nobodyKnown : surveyTexts.title)}
+      title={who ? nameAndAge(who) : talk.who === NOBODY_KNOWN ? surveyTexts.nobodyKnown : surveyTexts.title}
       sub={name}
       page={surveyTexts.titleAt(name)}
       above={routes.packetAddress({ ...list, doorId: door.doorId })}
       footer={<TalkFooter door={door} open={open} />}
     >
-      {/* Each step takes the place of the one whose button was pressed. */}
-      <div ref={top} tabIndex={-1} className="outline-none" />
-      {talk.who === undefined ? (
-        <WhoAnswered
-          people={ofPassFirst(open.people.filter(({ personId }) => personId !== talk.newPerson?.personId))}
-          groups={known.groups}
-          nowMs={open.nowMs}
-          onPerson={({ personId }) => open.begin(personId)}
-          onSomebodyNew={open.beginWithSomebodyNew}
-          onNobodyKnown={() => open.begin(NOBODY_KNOWN)}
-        />
-      ) : (
-        <TalkStepBody door={door} known={known} open={open} who={who} />
-      )}
+      {/* Each step takes the place of the one whose button was pressed, and the focus with it: a screen reader says which one it is. */}
+      <section ref={shown} tabIndex={-1} aria-label={stepText(door, open)} className="outline-none">
+        {talk.who === undefined ? (
+          <WhoAnswered
+            people={ofPassFirst(open.people.filter(({ personId }) => personId !== talk.newPerson?.personId))}
+            groups={known.groups}
+            nowMs={open.nowMs}
+            onPerson={({ personId }) => open.begin(personId)}
+            onSomebodyNew={open.beginWithSomebodyNew}
+            onNobodyKnown={() => open.begin(NOBODY_KNOWN)}
+          />
+        ) : (
+          <TalkStepBody door={door} known={known} open={open} who={who} />
+        )}
+      </section>
       {talk.who !== undefined && (
         <div className="flex flex-wrap gap-x-2 px-4 pt-3">
           <Button look="text" size={48} onClick={open.askWho}>
@@ -64,4 +69,13 @@ export function TalkScreen({ list, door, known }: TalkScreenProps) {
       </div>
     </Screen>
   );
+}
+
+/** Says which step is open and, where the title does not say it, of whom. */
+function stepText(door: Door, { talk, steps, step, open }: OpenTalk): string {
+  const kind = steps[step]?.kind;
+  if (talk.who === undefined || !kind) return surveyTexts.whoAnswered;
+  const label = surveyTexts.steps[kind];
+  const text = steps.length > 1 ? surveyTexts.stepOf(label, step + 1, steps.length) : label;
+  return open && kind !== 'check' && isOfOthers(door, talk) ? surveyTexts.stepWith(nameOf(open), text) : text;
 }

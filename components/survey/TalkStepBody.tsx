@@ -1,20 +1,18 @@
 'use client';
-import { useId } from 'react';
-import { TriangleAlert } from '@/components/ui/icons/TriangleAlert';
 import { type Door, type DoorList, doorName, type Group, type Person } from '@/lib/domain/door/door';
-import { groupsByKind } from '@/lib/domain/door/groupsByKind';
 import { noteIdOf } from '@/lib/domain/door/noteId';
-import { answeredQuestions, groupsBeside, saidOf } from '@/lib/domain/door/saidInTalk';
-import { type Question, questionsFor, type Script } from '@/lib/domain/door/script';
+import { isOfOthers, saidOf } from '@/lib/domain/door/saidInTalk';
+import type { Question } from '@/lib/domain/door/script';
 import { scriptText } from '@/lib/domain/door/scriptText';
+import { stepThatAsks } from '@/lib/domain/door/talkSteps';
 import { useOwnName } from '@/lib/hooks/useOwnName';
-import { useWhenIdle } from '@/lib/hooks/useWhenIdle';
 import { surveyTexts } from '@/lib/texts/survey';
-import { AskedQuestion } from './AskedQuestion';
-import { AskGroups } from './AskGroups';
-import { CheckTalk, NewPersonForm, preloadTalkParts, TalkExtras } from './lateTalkParts';
+import { FollowedQuestion } from './FollowedQuestion';
+import { CheckTalk, NewPersonForm, TalkExtras } from './lateTalkParts';
+import { nameOf } from './nameOf';
 import { Opening } from './Opening';
 import { PeopleAsked } from './PeopleAsked';
+import { TalkGroups } from './TalkGroups';
 import { TalkProgress } from './TalkProgress';
 import type { OpenTalk } from './useTalk';
 
@@ -24,9 +22,9 @@ type TalkStepBodyProps = { door: Door; known: DoorList; open: OpenTalk; who: Per
 export function TalkStepBody({ door, known: { groups, script }, open, who }: TalkStepBodyProps) {
   const { talk, steps, step, answers, people } = open;
   const volunteer = useOwnName();
-  useWhenIdle(preloadTalkParts);
-  const names = { voter: firstName(open.open?.name), volunteer: firstName(volunteer), candidate: script?.candidate?.name ?? '' };
-  const filled = (text: string) => scriptText(text, names);
+  const filledFor = (person: Person | undefined) => (text: string) =>
+    scriptText(text, { voter: firstName(person?.name), volunteer: firstName(volunteer), candidate: script?.candidate?.name ?? '' });
+  const filled = filledFor(open.open);
   const at = steps[step];
   if (!at) return null;
   const chosen = (open.open && answers.get(open.open.personId)) ?? new Set();
@@ -38,13 +36,20 @@ export function TalkStepBody({ door, known: { groups, script }, open, who }: Tal
       talk={talk}
       leaveBehind={script?.leaveBehind}
       doorName={doorName(door)}
-      about={noted && noteIdOf(noted) !== undefined ? { personId: noted.personId, name: noted.name || surveyTexts.somebodyNew } : undefined}
+      about={noted && noteIdOf(noted) !== undefined ? { personId: noted.personId, name: nameOf(noted) } : undefined}
       onNote={open.keepNote}
       nowMs={open.nowMs}
       onKeep={open.keep}
     />
   );
   const ask = (asked: Group, oneOf?: Question['answers']) => open.open && open.onAnswer(open.open, asked, oneOf);
+  const household = {
+    people,
+    open: open.open?.personId,
+    isNamed: isOfOthers(door, talk),
+    talked: saidOf(door, talk),
+    onOpen: (person: Person) => open.ask(person),
+  };
   return (
     <>
       {steps.length > 1 && (
@@ -59,16 +64,16 @@ export function TalkStepBody({ door, known: { groups, script }, open, who }: Tal
         <div className="space-y-4 px-4 pt-1 pb-4">
           <NewPersonForm
             person={talk.newPerson}
-            missing={open.isNameMissing && talk.newPerson.name.trim() === ''}
+            asked={talk.newPerson.name.trim() === '' ? open.nameAsked : 0}
             onKeep={(newPerson) => open.keep({ ...talk, newPerson })}
           />
         </div>
       )}
       {at.kind === 'opening' && <Opening script={at.script} filled={filled} />}
       {at.kind === 'questions' && (
-        <PeopleAsked people={people} open={open.open?.personId} talked={saidOf(door, talk)} onOpen={open.ask}>
+        <PeopleAsked {...household}>
           {at.questions.map((question) => (
-            <Asked
+            <FollowedQuestion
               key={question.id}
               question={question}
               script={at.script}
@@ -81,107 +86,26 @@ export function TalkStepBody({ door, known: { groups, script }, open, who }: Tal
         </PeopleAsked>
       )}
       {at.kind === 'groups' && (
-        <>
-          <PeopleAsked people={people} open={open.open?.personId} talked={saidOf(door, talk)} onOpen={open.ask}>
-            <Groups groups={groups} chosen={chosen} onChoose={ask} />
-          </PeopleAsked>
-          <div className="mt-4 space-y-4 px-4">{extras}</div>
-        </>
+        <PeopleAsked {...household}>
+          <TalkGroups groups={groups} chosen={chosen} onChoose={ask} />
+        </PeopleAsked>
       )}
-      {at.kind === 'check' && (
-        <>
-          {script && open.open && (
-            <CheckTalk
-              answered={answeredQuestions(script, chosen, groups)}
-              filled={filled}
-              onQuestion={(id) => open.go(stepOf(steps, id))}
-              silent={people.filter(({ personId }) => !saidOf(door, talk).has(personId))}
-            />
-          )}
-          <div className="mt-4 space-y-4 px-4">
-            {script && open.open && groupsBeside(script, groups).length > 0 && (
-              <details className="rounded-[1.125rem] bg-card">
-                <summary className="min-h-14 cursor-pointer rounded-[1.125rem] px-4 py-3.5 text-row">{surveyTexts.anythingElse}</summary>
-                <div className="space-y-5 px-4 pb-4">
-                  <Groups groups={groupsBeside(script, groups)} chosen={chosen} onChoose={ask} />
-                </div>
-              </details>
-            )}
-            {extras}
-          </div>
-        </>
+      {at.kind === 'check' && script && (
+        <CheckTalk
+          door={door}
+          talk={talk}
+          script={script}
+          groups={groups}
+          isNamed={isOfOthers(door, talk)}
+          filledFor={filledFor}
+          onQuestion={stepThatAsks(steps) === undefined ? undefined : open.ask}
+          onAnswer={open.onAnswer}
+        />
       )}
+      {(at.kind === 'groups' || at.kind === 'check') && <div className="mt-4 space-y-4 px-4">{extras}</div>}
     </>
   );
 }
 
 /** At a door people call each other by the first name. */
 const firstName = (name = '') => name.trim().split(/\s+/u)[0] ?? '';
-
-const stepOf = (steps: OpenTalk['steps'], questionId: string) =>
-  Math.max(
-    steps.findIndex((step) => step.kind === 'questions' && step.questions.some(({ id }) => id === questionId)),
-    0,
-  );
-
-type AskedProps = {
-  question: Question;
-  script: Script;
-  groups: readonly Group[];
-  chosen: ReadonlySet<Group['id']>;
-  filled: (text: string) => string;
-  onChoose: (group: Group, oneOf?: Question['answers']) => void;
-};
-
-/** The questions that follow from the answers to one, and those behind them. */
-function behind(script: Script, { id }: Question, chosen: ReadonlySet<Group['id']>): readonly Question[] {
-  const next = questionsFor(script, chosen).filter(({ after }) => after?.question === id);
-  return next.flatMap((question) => [question, ...behind(script, question, chosen)]);
-}
-
-/** A question, and below it what follows from its answers: so nothing above it moves. */
-function Asked({ question, script, groups, chosen, filled, onChoose }: AskedProps) {
-  return (
-    <div className="space-y-3">
-      {[question, ...behind(script, question, chosen)].map((asked) => (
-        <AskedQuestion
-          key={asked.id}
-          question={asked}
-          text={filled(asked.text)}
-          groups={groups}
-          chosen={chosen}
-          follows={asked !== question}
-          onChoose={(group) => onChoose(group, asked.many ? undefined : asked.answers)}
-        />
-      ))}
-    </div>
-  );
-}
-
-function Groups({
-  groups,
-  chosen,
-  onChoose,
-}: {
-  groups: readonly Group[];
-  chosen: ReadonlySet<Group['id']>;
-  onChoose: (group: Group) => void;
-}) {
-  const warningId = useId();
-  const warning = groups.filter(({ id, warns }) => warns && chosen.has(id));
-  if (groups.length === 0) return <p className="text-body text-soft">{surveyTexts.noGroups}</p>;
-  return (
-    <>
-      <AskGroups kinds={groupsByKind(groups)} chosen={chosen} warningId={warningId} onChoose={onChoose} />
-      {groups.some(({ warns }) => warns) && (
-        <p id={warningId} className="flex gap-2 text-secondary text-soft">
-          <TriangleAlert aria-hidden="true" className="mt-px size-5 shrink-0" />
-          {surveyTexts.warns}
-        </p>
-      )}
-      <p aria-live="polite" className="text-secondary font-semibold text-warn">
-        {warning.length > 0 && surveyTexts.warnsNow(warning.map(({ name }) => name).join(', '))}
-      </p>
-    </>
-  );
-}

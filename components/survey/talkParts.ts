@@ -1,6 +1,7 @@
+import { stepOverTalk } from '@/lib/hooks/stepOverTalk';
 import { CheckTalk } from './CheckTalk';
 import { NewPersonForm } from './NewPersonForm';
 import { ScriptPicture } from './ScriptPicture';
 import { TalkExtras } from './TalkExtras';
 
-export { CheckTalk, NewPersonForm, ScriptPicture, TalkExtras };
+export { CheckTalk, NewPersonForm, ScriptPicture, stepOverTalk, TalkExtras };

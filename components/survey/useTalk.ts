@@ -20,7 +20,7 @@ import {
   talkMark,
   withAnswers,
 } from '@/lib/domain/door/talk';
-import { type TalkStep, talkSteps } from '@/lib/domain/door/talkSteps';
+import { stepThatAsks, type TalkStep, talkSteps } from '@/lib/domain/door/talkSteps';
 import type { GroupId, PersonId } from '@/lib/domain/ids';
 import type { ListRef } from '@/lib/domain/walk/listRef';
 import { willReplace } from '@/lib/hooks/navigation';
@@ -29,6 +29,7 @@ import { useOneTap } from '@/lib/hooks/useOneTap';
 import { useTalkDraft } from '@/lib/hooks/useTalkDraft';
 import { routes } from '@/lib/routes/paths';
 import { surveyTexts } from '@/lib/texts/survey';
+import { stepOverTalk } from './lateTalkParts';
 import { useSaveTalk } from './useSaveTalk';
 
 export type OpenTalk = {
@@ -43,13 +44,14 @@ export type OpenTalk = {
   /** The next door to do, to which saving leads; null while it is not known yet. */
   readonly next: Door | null | undefined;
   readonly nowMs: number;
-  /** Save was pressed before somebody new had a name. */
-  readonly isNameMissing: boolean;
+  /** How often Save was pressed before somebody new had a name. */
+  readonly nameAsked: number;
   /** Keeps the talk on this phone. */
   readonly keep: (talk: Talk) => void;
   readonly begin: (who: PersonId) => void;
   readonly beginWithSomebodyNew: () => void;
-  readonly ask: (person: Person) => void;
+  /** Opens somebody's questions, or the step with one of them. */
+  readonly ask: (person: Person, questionId?: string) => void;
   readonly go: (step: number) => void;
   /** @param oneOf the answers of its question, where there is one answer */
   readonly onAnswer: (person: Person, group: Group, oneOf?: readonly GroupId[]) => void;
@@ -77,7 +79,7 @@ export function useTalk(list: ListRef, door: Door, { doors, groups, script }: Do
   const { replace } = useRouter();
   const nowMs = useNow();
   const oneTap = useOneTap();
-  const [isNameMissing, setNameMissing] = useState(false);
+  const [nameAsked, setNameAsked] = useState(0);
   const people = peopleOf(door, talk);
   const answers = answersIn(door, talk, groups);
   const steps = talkSteps(script, kindOfWho(talk));
@@ -86,8 +88,8 @@ export function useTalk(list: ListRef, door: Door, { doors, groups, script }: Do
   const next = useNextDoor(list, doors, door.doorId, nowMs);
   const openId = talk.open ?? talk.who;
 
-  const leadOn = () => {
-    willReplace();
+  const leadOn = async () => {
+    willReplace(await stepOverTalk({ ...list, doorId: door.doorId }, next ? 'door' : 'list'));
     replace(next ? routes.packetAddress({ ...list, doorId: next.doorId }) : routes.listAddress(list));
   };
   const saveOnce = (work: () => Promise<unknown>) => {
@@ -98,11 +100,11 @@ export function useTalk(list: ListRef, door: Door, { doors, groups, script }: Do
       // What could not be recorded stays as it was said.
       if (!(await save(said, talkMark(door, said, groups, completes)))) return;
       end();
-      leadOn();
+      await leadOn();
     });
   const onSave = (completes: boolean) => {
     // Somebody new is a person by their name.
-    if (talk.newPerson?.personId === talk.who && talk.newPerson?.name.trim() === '') return setNameMissing(true);
+    if (talk.newPerson?.personId === talk.who && talk.newPerson?.name.trim() === '') return setNameAsked((times) => times + 1);
     saveTalk(talk, completes);
   };
   const refused = groupOfRole(groups, 'refused');
@@ -126,19 +128,14 @@ export function useTalk(list: ListRef, door: Door, { doors, groups, script }: Do
     open: people.find(({ personId }) => personId === openId),
     next,
     nowMs,
-    isNameMissing,
+    nameAsked,
     keep,
     begin: (who) => keep(begunWith(talk, who, newPersonId)),
-    beginWithSomebodyNew: () => keep(begunWith(talk, undefined, newPersonId)),
-    ask: ({ personId }) =>
-      keep({
-        ...talk,
-        open: personId,
-        step: Math.max(
-          steps.findIndex(({ kind }) => kind === 'questions' || kind === 'groups'),
-          0,
-        ),
-      }),
+    beginWithSomebodyNew: () => {
+      setNameAsked(0);
+      keep(begunWith(talk, undefined, newPersonId));
+    },
+    ask: ({ personId }, questionId) => keep({ ...talk, open: personId, step: stepThatAsks(steps, questionId) ?? 0 }),
     go: (step) => keep({ ...talk, step }),
     onAnswer: ({ personId, groupIds }, group, oneOf) => {
       const given = new Map(answer(answers, personId, group, groups, oneOf));
@@ -149,7 +146,7 @@ export function useTalk(list: ListRef, door: Door, { doors, groups, script }: Do
     // The draft stays: 'Not home' saves nothing of it.
     onNotHome: () =>
       saveOnce(async () => {
-        if (await save(NO_TALK, { action: DOOR_ACTION.notHome })) leadOn();
+        if (await save(NO_TALK, { action: DOOR_ACTION.notHome })) await leadOn();
       }),
     keepNote: (about, text) => {
       const { note, ...rest } = talk;

@@ -13,6 +13,7 @@ import { willReplace } from '@/lib/hooks/navigation';
 import { type GivenCode, useFindPacket } from '@/lib/hooks/useFindPacket';
 import { useLoadOnce } from '@/lib/hooks/useLoadOnce';
 import { useOnline } from '@/lib/hooks/useOnline';
+import { useStillHere } from '@/lib/hooks/useStillHere';
 import { useWalkbook } from '@/lib/hooks/WalkbookProvider';
 import { routes } from '@/lib/routes/paths';
 import { findPacketTexts } from '@/lib/texts/findPacket';
@@ -31,6 +32,7 @@ type FindPacketProps = {
 export function FindPacket({ linked = '', look = 'outlined' }: FindPacketProps) {
   const router = useRouter();
   const find = useFindPacket();
+  const { isHere } = useStillHere();
   const [code, setCode] = useState(linked);
   const online = useOnline(useWalkbook().connectivity);
   const [busy, setBusy] = useState(linked !== '');
@@ -47,6 +49,8 @@ export function FindPacket({ linked = '', look = 'outlined' }: FindPacketProps) 
     if (busy) return;
     setBusy(true);
     const found = await find(given);
+    // It does not open over another screen that was opened meanwhile.
+    if (!isHere()) return;
     setBusy(false);
     if ('packet' in found) router.push(wayTo(found.packet));
     else setError(found.problem);

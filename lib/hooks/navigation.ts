@@ -2,28 +2,29 @@
 import { usePathname, useRouter, useSearchParams } from 'next/navigation';
 import { useEffect } from 'react';
 
-/** How the next finished navigation came about: by a link or push, in place of an entry, or through the browser's history. */
-let next: 'forward' | 'replace' | 'history' = 'forward';
+/** By how many screens more or fewer the next finished navigation has behind it: more by a link or push, fewer through the history. */
+let step = 1;
 /** Screens of this app that lie behind this one. Steps forward in the history count as back: Back then rather stays in the app. */
 let behind = -1;
 
 function count(): void {
-  if (next === 'forward') behind += 1;
-  if (next === 'history') behind = Math.max(behind - 1, 0);
-  next = 'forward';
+  behind = step < 0 ? Math.max(behind + step, 0) : behind + step;
+  step = 1;
 }
 
 /**
  * To be called before a navigation that takes the place of the current entry of the history: no screen is behind it then that was not
  * before.
+ *
+ * @param over the screens over which the history has been stepped back first; they are not behind it then
  */
-export function willReplace(): void {
-  next = 'replace';
+export function willReplace(over = 0): void {
+  step = -over;
 }
 
 /** Call it when the browser's Back has closed something over the screen, and the screen has stayed. */
 export function cancelHistoryStep(): void {
-  next = 'forward';
+  step = 1;
 }
 
 /** Calls the listener after every finished navigation with the path and the query (without '?'). The listener must be stable. */
@@ -32,7 +33,7 @@ export function useOnNavigation(listener: (path: string, query: string) => void)
   const query = useSearchParams().toString();
   useEffect(() => {
     const travels = () => {
-      next = 'history';
+      step = -1;
     };
     window.addEventListener('popstate', travels);
     return () => window.removeEventListener('popstate', travels);

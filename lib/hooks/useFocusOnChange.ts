@@ -7,8 +7,8 @@ import { type RefObject, useEffect, useRef } from 'react';
  *
  * @param shown says what it is
  */
-export function useFocusOnChange(shown: string): RefObject<HTMLDivElement | null> {
-  const element = useRef<HTMLDivElement>(null);
+export function useFocusOnChange(shown: string): RefObject<HTMLElement | null> {
+  const element = useRef<HTMLElement>(null);
   const last = useRef(shown);
   useEffect(() => {
     if (last.current === shown) return;

@@ -118,6 +118,9 @@ describe('who answered', () => {
     await press(/^Somebody new/u);
     await press('Save');
     expect(screen.getByRole('textbox', { name: 'Name' })).toHaveAccessibleDescription(/^Enter a name/u);
+    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus();
+    await press('Save and complete');
+    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus();
     expect(phone.pending()).toEqual([]);
     await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'Jordan Reyes');
     await userEvent.type(screen.getByRole('textbox', { name: /^Phone/u }), '555-0142');
@@ -220,6 +223,35 @@ describe('without a script', () => {
     await waitFor(() => expect(phone.ways).toEqual(['/list-address/?targetId=12&packetId=340&packetType=0']));
   });
 
+  test('saving leads on in the place of the talk and of its own door: Back leads to the list then', async () => {
+    const entries = ['/list-address/?targetId=12&packetId=340&packetType=0', toElm14.replace('14', '12'), '/list-survey/'];
+    const steps: string[] = [];
+    const told = () => steps.push('told');
+    const navigation = {
+      entries: () => entries.map((url) => ({ key: url, url: `https://walk.example.org${url}`, sameDocument: true })),
+      currentEntry: { index: 2 },
+      traverseTo: (key: string) => {
+        steps.push(key);
+        queueMicrotask(() => window.dispatchEvent(new PopStateEvent('popstate')));
+        return { committed: Promise.resolve(), finished: Promise.resolve() };
+      },
+    };
+    Object.assign(window, { navigation });
+    window.addEventListener('popstate', told);
+    try {
+      opens(elm);
+      await press(/^Ann Lee/u);
+      // What steps back is loaded with the late parts.
+      await screen.findByRole('textbox', { name: 'Note about Ann Lee' });
+      await press('Save');
+      await waitFor(() => expect(phone.ways).toEqual([toElm14]));
+      expect(steps).toEqual([entries[1]]);
+    } finally {
+      window.removeEventListener('popstate', told);
+      Reflect.deleteProperty(window, 'navigation');
+    }
+  });
+
   test('a group that warns says what that means, before and when it is ticked', async () => {
     opens(elm);
     await press(/^Bo Lee/u);
@@ -262,6 +294,87 @@ describe('with a script', () => {
     expect(phone.pending()).toMatchObject([
       { action: 'c', people: [{ personId: 'Ann Lee', add: ['Roads', 'Route 4 bus', 'Strong yes'], remove: ['Strong no'], talked: true }] },
     ]);
+  });
+
+  test('with two people each answer is checked and changed under the name of whom it is of', async () => {
+    opens(elm, { asked, said: script });
+    await press(/^Ann Lee/u);
+    await press('Ask the questions');
+    expect(screen.queryByText('Ann Lee')).not.toBeInTheDocument();
+    await userEvent.click(box('Ann Lee', 'Roads'));
+    await press(/^Bo Lee – not talked/u);
+    expect(screen.getByText('Bo Lee')).toBeVisible();
+    await userEvent.click(level('Bo Lee', 'Strong yes'));
+    await press('Next question');
+    await press('Check and save');
+    const of = (name: string) => within(screen.getByRole('region', { name }));
+    expect(of('Ann Lee, 46').getByRole('button', { name: /^What first\? Roads/u })).toBeInTheDocument();
+    expect(of('Ann Lee, 46').getByRole('button', { name: /^Can Nora Bellamy count on you\? Strong no/u })).toBeInTheDocument();
+    expect(of('Bo Lee').getByRole('button', { name: /^Can Nora Bellamy count on you\? Strong yes/u })).toBeInTheDocument();
+    expect(screen.queryByText('Not talked')).not.toBeInTheDocument();
+    await userEvent.click(of('Ann Lee, 46').getByText('Anything else about Ann Lee?'));
+    await userEvent.click(of('Ann Lee, 46').getByRole('checkbox', { name: 'Refused' }));
+    expect(of('Bo Lee').getByRole('checkbox', { name: 'Refused' })).not.toBeChecked();
+    await userEvent.click(of('Ann Lee, 46').getByRole('button', { name: /^Can Nora Bellamy/u }));
+    expect(screen.getByText('Ann Lee')).toBeVisible();
+    await userEvent.click(level('Ann Lee', 'Strong yes'));
+    await press('Save and complete');
+    await waitFor(() =>
+      expect(phone.pending()).toMatchObject([
+        {
+          people: [
+            { personId: 'Ann Lee', add: ['Roads', 'Refused', 'Strong yes'], remove: ['Strong no'] },
+            { personId: 'Bo Lee', add: ['Strong yes'], remove: [] },
+          ],
+        },
+      ]),
+    );
+  });
+
+  test('what was said of somebody stands at the check under their name when somebody else has answered after all', async () => {
+    opens(elm, { asked, said: script });
+    await press(/^Ann Lee/u);
+    await press('Ask the questions');
+    await userEvent.click(box('Ann Lee', 'Roads'));
+    await press('Somebody else answered');
+    await press(/^Nobody I know/u);
+    await press('Check and save');
+    const ofAnn = within(screen.getByRole('region', { name: 'Ann Lee, 46' }));
+    expect(ofAnn.getByText('Roads')).toBeInTheDocument();
+    // With nobody whom the volunteer could name there is no step with questions to lead back to.
+    expect(ofAnn.queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  test('with one person the check has no name, and says what else is of them', async () => {
+    opens(elm, { asked, said: script });
+    await press(/^Ann Lee/u);
+    await press('Ask the questions');
+    await press('Next question');
+    await press('Check and save');
+    expect(screen.queryByRole('heading', { name: 'Ann Lee, 46', level: 2 })).not.toBeInTheDocument();
+    expect(screen.getByText('Bo Lee')).toBeInTheDocument();
+    await userEvent.click(screen.getByText('Anything else?'));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Refused' }));
+    await press('Save');
+    await waitFor(() => expect(phone.pending()).toMatchObject([{ people: [{ personId: 'Ann Lee', add: ['Refused'] }] }]));
+  });
+
+  test('to come back without a time is shown as chosen, and a tap takes it back', async () => {
+    opens(elm, { asked, said: script });
+    await press(/^Ann Lee/u);
+    await press('Come back');
+    expect(screen.getByRole('button', { name: 'No time yet' })).toHaveAttribute('aria-pressed', 'true');
+    expect(screen.getByRole('button', { name: 'Save' })).toHaveAccessibleDescription('come back later');
+    await press('Tomorrow');
+    expect(screen.queryByRole('button', { name: 'No time yet' })).not.toBeInTheDocument();
+    await press('Tomorrow');
+    expect(screen.getByRole('button', { name: 'Save' })).toHaveAccessibleDescription('stays to do');
+    await press('Somebody else answered');
+    await press(/^Ann Lee/u);
+    await press('Come back');
+    await press('No time yet');
+    expect(screen.getByRole('button', { name: 'Save' })).toHaveAccessibleDescription('stays to do');
+    expect(screen.queryByRole('button', { name: 'No time yet' })).not.toBeInTheDocument();
   });
 
   test('somebody new is asked for every group at once, also those behind a question', async () => {
@@ -307,11 +420,22 @@ describe('what was said before', () => {
     expect(drafts()).toContain('Bus stop');
   });
 
-  test('gives the focus to the top of each step', async () => {
+  test('gives the focus to each step, which says how far the talk is and, among several, with whom', async () => {
+    opens(elm, { asked: [...groups, roads, bus], said: script });
+    await press(/^Ann Lee/u);
+    expect(screen.getByRole('region', { name: 'Opening, 1 of 4' })).toHaveFocus();
+    await press('Ask the questions');
+    expect(screen.getByRole('region', { name: 'Questions, 2 of 4' })).toHaveFocus();
+    await press(/^Bo Lee/u);
+    expect(screen.getByRole('region', { name: 'Bo Lee: Questions, 2 of 4' })).toHaveFocus();
+    await press('Somebody else answered');
+    expect(screen.getByRole('region', { name: 'Who answered?' })).toHaveFocus();
+  });
+
+  test('of a talk with one step the focus says what it is for', async () => {
     opens(elm);
     await press(/^Ann Lee/u);
-    expect(document.body).not.toHaveFocus();
-    expect(document.activeElement).toHaveAttribute('tabindex', '-1');
+    expect(screen.getByRole('region', { name: 'Questions' })).toHaveFocus();
   });
 });
 

@@ -1,8 +1,10 @@
 import { aDoor, aGroup, aPerson } from '@/__tests__/support/scenario';
+import { answeredQuestions, groupsBeside, toCheck } from '@/lib/domain/door/checkedTalk';
 import { knownOf } from '@/lib/domain/door/known';
-import { answeredQuestions, groupsBeside, saidOf } from '@/lib/domain/door/saidInTalk';
+import { isOfOthers, saidOf } from '@/lib/domain/door/saidInTalk';
 import type { Question, Script } from '@/lib/domain/door/script';
-import { talkSteps } from '@/lib/domain/door/talkSteps';
+import { NOBODY_KNOWN, type Talk } from '@/lib/domain/door/talk';
+import { stepThatAsks, talkSteps } from '@/lib/domain/door/talkSteps';
 import type { GroupId } from '@/lib/domain/ids';
 
 const groups = ['a', 'b', 'c', 'd', 'e'].map((name) => aGroup(name));
@@ -80,9 +82,54 @@ test('what no question asks for is offered where the talk is checked', () => {
   expect(groupsBeside(script, groups).map(({ id }) => id)).toEqual([e]);
 });
 
+const [ann, bo, cy] = [aPerson('Ann'), aPerson('Bo'), aPerson('Cy')] as const;
+const door = aDoor('12 Elm St', { people: [ann, bo, cy] });
+const said = (id: GroupId) => ({ add: [id], remove: [] });
+
+test.each<[string | undefined, number]>([
+  ['two', 1],
+  ['three', 2],
+  ['more', 1],
+  ['gone', 1],
+  [undefined, 1],
+])('the step that asks %s is %i', (id, step) => {
+  expect(stepThatAsks(talkSteps(script, 'listed'), id)).toBe(step);
+});
+
+test('where nobody is asked, no step is the one that asks', () => {
+  expect(stepThatAsks(talkSteps(script, 'nobody'), 'one')).toBe(undefined);
+});
+
+test.each<[string, Talk, unknown, unknown]>([
+  ['who answered, also without a word', { who: ann.personId }, [['Ann', []]], ['Bo', 'Cy']],
+  [
+    'two people, each with their own answers',
+    { who: ann.personId, open: bo.personId, fresh: { Ann: said(a), Bo: said(d) } },
+    [
+      ['Ann', ['a']],
+      ['Bo', ['d']],
+    ],
+    ['Cy'],
+  ],
+  ['nobody known, and somebody who was asked before', { who: NOBODY_KNOWN, fresh: { Bo: said(d) } }, [['Bo', ['d']]], []],
+  ['nobody known alone', { who: NOBODY_KNOWN }, [], []],
+])('the check has %s', (_, talk, people, silent) => {
+  const check = toCheck(door, talk, script, groups);
+  const answers = check.said.map(({ person, answered }) => [person.name, answered.flatMap((one) => one.answers.map(({ name }) => name))]);
+  expect(answers).toEqual(people);
+  expect(check.silent.map(({ name }) => name)).toEqual(silent);
+});
+
+test.each<[string, Talk, boolean]>([
+  ['who answered alone', { who: ann.personId, open: ann.personId, fresh: { Ann: said(a) } }, false],
+  ['whoever joins in', { who: ann.personId, open: bo.personId }, true],
+  ['somebody who has joined in', { who: ann.personId, open: ann.personId, fresh: { Bo: said(a) } }, true],
+  ['somebody asked before nobody known', { who: NOBODY_KNOWN, open: NOBODY_KNOWN, fresh: { Bo: said(a) } }, true],
+])('beside the title a talk with %s needs names: %#', (_, talk, isNeeded) => {
+  expect(isOfOthers(door, talk)).toBe(isNeeded);
+});
+
 test('a talk says something of who answered, and of whoever has a new answer', () => {
-  const [ann, bo, cy] = [aPerson('Ann'), aPerson('Bo'), aPerson('Cy')];
-  const door = aDoor('12 Elm St', { people: [ann, bo, cy] });
   expect([...saidOf(door, { who: ann.personId, fresh: { [bo.personId]: { add: [a], remove: [] } } })]).toEqual(['Ann', 'Bo']);
 });
 

@@ -1,30 +1,18 @@
 import type { GroupId, PersonId } from '@/lib/domain/ids';
-import type { Door, Group } from './door';
-import { type Question, questionsFor, type Script } from './script';
+import type { Door } from './door';
+import { questionsFor, type Script } from './script';
 import { NOBODY_KNOWN, peopleOf, type Talk } from './talk';
-
-/** A question of the script with what was answered to it; none where it was passed over. */
-export type AnsweredQuestion = { readonly question: Question; readonly answers: readonly Group[] };
-
-/** Returns the questions of the script that one person was asked, with their answers. A question that follows from none of them is left out. */
-export function answeredQuestions(script: Script, chosen: ReadonlySet<GroupId>, groups: readonly Group[]): readonly AnsweredQuestion[] {
-  return questionsFor(script, chosen).map((question) => ({
-    question,
-    answers: question.answers.filter((id) => chosen.has(id)).flatMap((id) => groups.find((group) => group.id === id) ?? []),
-  }));
-}
-
-/** Returns the groups that no question of the script asks for: they are offered where the talk is checked. */
-export function groupsBeside(script: Script, groups: readonly Group[]): readonly Group[] {
-  const asked = new Set(script.questions.flatMap(({ answers }) => answers));
-  return groups.filter(({ id }) => !asked.has(id));
-}
 
 /** Returns those of whom the talk says something: who answered, and whoever has new answers. */
 export function saidOf(door: Pick<Door, 'people'>, talk: Talk): ReadonlySet<PersonId> {
   const fresh = talk.fresh ?? {};
   const people = peopleOf(door, talk).filter(({ personId }) => personId === talk.who || Object.hasOwn(fresh, personId));
   return new Set(people.map(({ personId }) => personId));
+}
+
+/** True when a talk is of somebody else than who answered as well: the screen's title does not say then whose an answer is. */
+export function isOfOthers(door: Pick<Door, 'people'>, talk: Talk): boolean {
+  return (talk.open ?? talk.who) !== talk.who || [...saidOf(door, talk)].some((personId) => personId !== talk.who);
 }
 
 /** Returns with whom the talk is. Of nobody without a name answers can be kept. */

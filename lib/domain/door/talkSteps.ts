@@ -23,6 +23,13 @@ export function talkSteps(script: Script | undefined, who: 'listed' | 'new' | 'n
   return [opening, ...questions.map((pair): TalkStep => ({ kind: 'questions', script, questions: pair })), { kind: 'check' }];
 }
 
+/** Returns the step that asks a question, or else the first that asks anything; undefined where none does. */
+export function stepThatAsks(steps: readonly TalkStep[], questionId?: string): number | undefined {
+  const asking = steps.findIndex((step) => step.kind === 'questions' && step.questions.some(({ id }) => id === questionId));
+  const first = steps.findIndex(({ kind }) => kind === 'questions' || kind === 'groups');
+  return [asking, first].find((step) => step >= 0);
+}
+
 function inPairs(questions: readonly Question[]): (readonly Question[])[] {
   const pairs: (readonly Question[])[] = [];
   for (let at = 0; at < questions.length; at += QUESTIONS_OF_A_STEP) pairs.push(questions.slice(at, at + QUESTIONS_OF_A_STEP));

@@ -20,6 +20,8 @@ export const survey = {
     check: 'Check and save',
   },
   stepOf: (step: string, n: number, of: number) => `${step}, ${n} of ${of}`,
+  /** The same where it is said with whom. */
+  stepWith: (name: string, step: string) => `${name}: ${step}`,
   talkingPoints: 'Talking points',
   askQuestions: 'Ask the questions',
   nextQuestion: 'Next question',
@@ -32,6 +34,7 @@ export const survey = {
   names: (names: readonly string[]) => (names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`),
   /** The groups that the script does not ask for. */
   anythingElse: 'Anything else?',
+  anythingElseAbout: (name: string) => `Anything else about ${name}?`,
   kinds: {
     result: 'Result',
     support: 'Support level',
@@ -51,6 +54,7 @@ export const survey = {
   noteAbout: (name: string) => `Note about ${name}`,
   leftLiterature: 'Left literature',
   comeBack: 'Come back?',
+  noTimeYet: 'No time yet',
   timeKeeps: (doorName: string) => `A time keeps ${doorName} on your list.`,
   /** The form of somebody new. */
   name: 'Name',

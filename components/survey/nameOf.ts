@@ -1,0 +1,13 @@
+import type { Person } from '@/lib/domain/door/door';
+import { doorTexts } from '@/lib/texts/door';
+import { surveyTexts } from '@/lib/texts/survey';
+
+/** Returns what somebody is called in a talk. */
+export function nameOf({ name, isNew }: Person): string {
+  return name || (isNew ? surveyTexts.somebodyNew : doorTexts.nameNotKnown);
+}
+
+/** Returns what somebody is called in a talk, with their age where it is known. */
+export function nameAndAge(person: Person): string {
+  return person.age === undefined ? nameOf(person) : `${nameOf(person)}, ${person.age}`;
+}
