@@ -187,6 +187,19 @@ describe('an answer', () => {
     expect('reason' in result ? result.reason?.kind : undefined).toBe(reason);
   });
 
+  it.each<[string, number, string, boolean]>([
+    ['of the server’s own', 404, failure('No such voter'), false],
+    ['in plain text', 404, 'e=No such voter', false],
+    ['of a proxy', 404, '<h1>Not found</h1>', true],
+    ['of a host of files', 404, '{"error":"not found"}', true],
+    ['with nothing in it', 404, '', true],
+    ['with another status', 410, '<h1>Gone</h1>', false],
+  ])('that something does not exist is known to be without the contract’s words: %s', async (_, status, text, isBare) => {
+    const result = await over(answer(text, { status })).walk();
+    expect([result.success, 'isBare' in result]).toEqual([false, isBare]);
+    expect(result).toMatchObject({ kind: 'refused', status });
+  });
+
   it.each([
     ['7', 7000],
     [' 120 ', 120_000],

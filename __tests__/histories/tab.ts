@@ -1,4 +1,5 @@
-import { type NamedVoter, recordDoor, recordNote, recordTags, undoAtVoter, undoDoor } from '@/lib/data/queue/record';
+import { type NamedVoter, recordDoor, recordNote, recordTags, undoDoor } from '@/lib/data/queue/record';
+import { undoAtVoter } from '@/lib/data/queue/undoAtVoter';
 import { Session } from '@/lib/data/session/session';
 import { applyChanges, type DatedList } from '@/lib/domain/change/applyChanges';
 import type { ChangeOf } from '@/lib/domain/change/change';

@@ -2,7 +2,7 @@
 import { useCallback } from 'react';
 import type { ChangeOf } from '@/lib/domain/change/change';
 import type { SavedOutcome } from '@/lib/domain/change/recordOutcome';
-import { useRecord } from '@/lib/hooks/useRecord';
+import { useUndoAtVoter } from '@/lib/hooks/useUndoAtVoter';
 import { notRecordedText, voterChangedText, voterChangedTexts } from '@/lib/texts/voterChanged';
 import { showToast } from './showToast';
 
@@ -10,7 +10,7 @@ type VoterChange = ChangeOf<'tags'> | ChangeOf<'note'>;
 
 /** Says what became of a change of tags or of a note: with an Undo, which can be undone in turn, or why it was not recorded. */
 export function useVoterToast(): (outcome: SavedOutcome<VoterChange>) => void {
-  const { undoAtVoter } = useRecord();
+  const undoAtVoter = useUndoAtVoter();
   return useCallback(
     (outcome) => {
       const tell = (now: SavedOutcome<VoterChange>, isUndo: boolean): void => {

@@ -16,7 +16,8 @@ export function readAnswer<C extends Pick<Call, 'format' | 'reply'>>(call: C, an
   if (answer.status < 200 || answer.status > 299) {
     const kind = isEnvelope && v.is(limitSchema, envelope.data) ? 'limited' : kindOfStatus(answer.status, isEnvelope);
     const reason = isEnvelope && answer.status === 401 && isSignedOut(envelope.data) ? ({ kind: 'signedOut' } as const) : undefined;
-    return failure(answer, kind, isEnvelope ? envelope.message : (error ?? ''), reason);
+    const isBare = answer.status === 404 && !isEnvelope && error === undefined;
+    return { ...failure(answer, kind, isEnvelope ? envelope.message : (error ?? ''), reason), ...(isBare && { isBare }) };
   }
   if (error !== undefined) return failure(answer, 'refused', error);
   if (call.format === 'delimited') return readData(call, answer, 'rows' in delimited ? delimited.rows : null, '');

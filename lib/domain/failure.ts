@@ -33,6 +33,8 @@ export type Failure = {
   readonly reason?: FailureReason;
   /** HTTP status; absent without a reply. */
   readonly status?: number;
+  /** True of a 404 without the contract's words: a proxy's, or one of a server that sends no envelope with it. */
+  readonly isBare?: true;
   /** How long the server asks to wait (Retry-After). */
   readonly retryAfterMs?: number;
 };

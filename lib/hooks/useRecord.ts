@@ -13,7 +13,6 @@ export function useRecord() {
       tags: record.recordTags.bind(null, recording),
       newNoteId: record.newNoteId.bind(null, recording),
       note: record.recordNote.bind(null, recording),
-      undoAtVoter: record.undoAtVoter.bind(null, recording),
     }),
     [recording],
   );

@@ -65,6 +65,7 @@ export function createCore(opened: OpenedParts, platform: Platform, { calls, sen
     monitor: createMonitor(opened, platform),
     recording: {
       journal,
+      client,
       clock,
       locator,
       recordingRule,

@@ -1,3 +1,4 @@
+import { QueryClient } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { NOW_MS, Phone } from '@/__tests__/support/device';
 import { aDoor, aList, aVolunteer, START_SECONDS } from '@/__tests__/support/scenario';
@@ -8,9 +9,10 @@ import { SEND_CHANGES, sendRun } from '@/lib/api/changes';
 import type { Http } from '@/lib/api/http';
 import { defineCall } from '@/lib/contract/call';
 import { RecordingRule } from '@/lib/data/lists/recordingRule';
-import { recordDoor, undoAtVoter } from '@/lib/data/queue/record';
+import { recordDoor } from '@/lib/data/queue/record';
 import { type RecordParts, recordHere } from '@/lib/data/queue/recordChange';
 import type { Sender } from '@/lib/data/queue/sender';
+import { undoAtVoter } from '@/lib/data/queue/undoAtVoter';
 import { APPLY_TO_DOOR, applyChanges } from '@/lib/domain/change/applyChanges';
 import type { Change } from '@/lib/domain/change/change';
 import type { Enveloped } from '@/lib/domain/change/envelope';
@@ -19,14 +21,16 @@ import { KINDS } from '@/lib/domain/change/kinds';
 import { isPosition, type TapPosition } from '@/lib/domain/change/position';
 import { recentChanges } from '@/lib/domain/change/recentChanges';
 import { SENDING_KINDS } from '@/lib/domain/change/sendingKinds';
+import { UNDO_KINDS } from '@/lib/domain/change/undoKinds';
 import type { Door } from '@/lib/domain/door/door';
+import { isNotHere } from '@/lib/domain/failure';
 import type { ChangeId, DoorId } from '@/lib/domain/ids';
 import type { CampaignCredentials } from '@/lib/domain/session/credentials';
 import { idOf, shape, text, whole } from '@/lib/domain/shape';
 import type { Journal } from '@/lib/offline/journal/journal';
 
 /*
- * A kind of change that only this test knows: how often a door was rung at. All that the phone needs for it is its entry in four tables: the journal, the fold,
+ * A kind of change that only this test knows: how often a door was rung at. All that the phone needs for it is its entry in five tables: the journal, the fold,
  * the sender and Undo are there already. (The server's half: __tests__/server/store/aNewKind.database.test.ts.)
  */
 
@@ -42,12 +46,13 @@ type Ring = Enveloped<RingBody> & { readonly kind: 'ring' };
 const ringChange: Kind<RingBody> = {
   subject: ({ doorId }) => doorId,
   isBody: shape<RingBody>({ doorId: idOf<DoorId>(), doorName: text, times: whole, former: whole, position: isPosition }),
-  undo: (body) => ({ ...body, times: body.former, former: body.times }),
 };
+
+const undoRing = (body: RingBody): RingBody => ({ ...body, times: body.former, former: body.times });
 
 const ringSending: SendingKind<RingBody> = {
   sharesRun: (_head, { position }) => position.state !== 'locating',
-  isNeverTaken: ({ status }) => status === 404,
+  isNeverTaken: isNotHere,
 };
 
 function applyRings(door: Door, rings: readonly Ring[]): Door {
@@ -72,6 +77,7 @@ async function sendRings(http: Http, who: CampaignCredentials, rings: readonly R
 
 Object.assign(KINDS, { ring: ringChange });
 Object.assign(APPLY_TO_DOOR, { ring: applyRings });
+Object.assign(UNDO_KINDS, { ring: undoRing });
 Object.assign(SENDING_KINDS, { ring: ringSending });
 Object.assign(SEND_CHANGES, { ring: sendRings });
 
@@ -95,6 +101,7 @@ beforeEach(async () => {
   let ids = 0;
   parts = {
     journal,
+    client: new QueryClient(),
     clock: { nowMs: () => NOW_MS },
     locator: {
       locate: async () => ({ state: 'fixed', lat: 44, lon: -123 }),

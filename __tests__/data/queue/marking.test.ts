@@ -1,3 +1,4 @@
+import { QueryClient } from '@tanstack/react-query';
 import { NOW_MS, Phone } from '@/__tests__/support/device';
 import { aDoor, aGroup, aPerson, aVolunteer } from '@/__tests__/support/scenario';
 import { valuesInMemory } from '@/__tests__/support/storedValues';
@@ -39,6 +40,7 @@ function partsOf({ who = () => ana, recordingRule = new RecordingRule(valuesInMe
   };
   return {
     journal,
+    client: new QueryClient(),
     clock: { nowMs: () => NOW_MS + 999 },
     locator,
     recordingRule,

@@ -1,6 +1,8 @@
+import { QueryClient } from '@tanstack/react-query';
 import { Phone } from '@/__tests__/support/device';
 import { aDoor, aGroup, aPerson, aVolunteer } from '@/__tests__/support/scenario';
 import { valuesInMemory } from '@/__tests__/support/storedValues';
+import { aFullVoter } from '@/__tests__/support/voterPhone';
 import { RecordingRule } from '@/lib/data/lists/recordingRule';
 import { recordNote, undoDoor } from '@/lib/data/queue/record';
 import type { RecordParts } from '@/lib/data/queue/recordChange';
@@ -28,6 +30,7 @@ beforeEach(async () => {
   sent = [];
   parts = {
     journal,
+    client: new QueryClient(),
     clock: { nowMs: () => 1_790_000_000_000 },
     locator: {
       locate: async () => ({ state: 'unknown' }),
@@ -115,6 +118,28 @@ test('a note that was changed and put back goes with the mark; one that was take
   const sentBefore = notesSent().length;
   await undoDoor(parts, applyToDoor(shownAfter(changes), undone.change), undone.change);
   expect(notesSent()).toHaveLength(sentBefore);
+});
+
+test.each([
+  ['that somebody else has written anew stays', 'At the back', ['Upstairs']],
+  ['that is as it was written goes', 'Upstairs', ['Upstairs', '']],
+])('a note %s when the mark is undone', async (_, text, texts) => {
+  const changes = await saves(elm, said);
+  const { account, campaignUid } = aVolunteer();
+  await parts.journal.answer(changes, 1_790_000_000_000);
+  parts.client.setQueryData(['voter', account, campaignUid, 'new-1'], {
+    voter: aFullVoter({ voterId: asId<VoterId>('new-1'), notes: [{ noteId, text, time: 2 }] }),
+    asOfReceipt: Number.MAX_SAFE_INTEGER,
+  });
+  expect(await undoDoor(parts, shownAfter(changes), doorIn(changes))).toMatchObject({ kind: 'recorded', change: { kind: 'door' } });
+  expect(notesSent()).toEqual(texts);
+});
+
+test('an Undo of the talk that has stood over another’s sign-in takes back neither', async () => {
+  const changes = await saves(elm, said);
+  const sam = { ...parts, who: () => aVolunteer('Sam') };
+  expect(await undoDoor(sam, shownAfter(changes), doorIn(changes))).toEqual({ kind: 'notSignedIn' });
+  expect(sent).toEqual(changes);
 });
 
 test('mark and note are taken back both or neither', async () => {

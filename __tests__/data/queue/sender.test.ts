@@ -354,6 +354,65 @@ describe('a report that the server does not know where to put', () => {
   });
 });
 
+describe('a 404 that the campaign’s server did not give', () => {
+  const bare = aFailure('refused', { status: 404, isBare: true });
+  const notes = ['Ann', 'Bob', 'Cleo'] as const;
+  let now: number;
+  let told: (Failure | undefined)[];
+
+  beforeEach(() => {
+    [now, told] = [NOW_MS, []];
+  });
+
+  const asker = () => aSender(journal, server, { clock: { nowMs: () => now }, onOutcome: (_owner, failure) => told.push(failure) });
+
+  async function writesNotes(): Promise<Change> {
+    let last: Change | undefined;
+    for (const name of notes) last = await journal.record(unnumbered(aNoteChange(name, 'Dog', { changeId: asId<ChangeId>(name) })));
+    if (!last) throw new Error('No notes were written');
+    return last;
+  }
+
+  test('is tried again like a 502: a person reported during a redeploy stays in the queue, and leaves after it', async () => {
+    const report = await journal.record(unnumbered(aReport('1 Elm St', { about: 'newPerson', name: 'Jordan' })));
+    server.answers = () => bare;
+    const queue = asker();
+    for (let attempt = 0; attempt < 20; attempt += 1) {
+      expect(await failureOfSending(queue.sendThrough(report))).toMatchObject({ kind: 'server', status: 404 });
+      now += 5_000;
+    }
+    expect([pending(), journal.setAsideOf(ana.account)]).toEqual([['1 Elm St'], []]);
+    server.answers = () => undefined;
+    await queue.sendThrough(report);
+    expect([server.receivedDoors, pending()]).toEqual([['1 Elm St'], []]);
+  });
+
+  test('that never ends for one note holds up nothing for good: those before it leave, and it is set aside alone after ten minutes', async () => {
+    const last = await writesNotes();
+    server.answers = (run) => (run.some(({ changeId }) => changeId === 'Bob') ? bare : undefined);
+    const queue = asker();
+    for (let attempt = 0; attempt < 5; attempt += 1) await failureOfSending(queue.sendThrough(last));
+    expect([server.changes.map(({ changeId }) => changeId), journal.setAsideOf(ana.account)]).toEqual([['Ann'], []]);
+    for (now += 300_000; journal.setAsideOf(ana.account).length === 0 && now < NOW_MS + 3_600_000; now += 300_000)
+      await failureOfSending(queue.sendThrough(last));
+    expect(journal.setAsideOf(ana.account).map(({ changeId }) => changeId)).toEqual(['Bob']);
+    expect(now).toBe(NOW_MS + 900_000);
+    await queue.sendThrough(last);
+    expect([server.changes.map(({ changeId }) => changeId), pending()]).toEqual([['Ann', 'Cleo'], []]);
+  });
+
+  test('for a door counts as a refusal in the end, so that the volunteer can set it aside, and never goes by itself', async () => {
+    const last = await marks(['1 Elm St']);
+    server.answers = () => bare;
+    const queue = asker();
+    for (let attempt = 0; attempt < 4; attempt += 1) {
+      await failureOfSending(queue.sendThrough(last));
+      now += 300_000;
+    }
+    expect([told.map((failure) => failure?.kind), pending()]).toEqual([['server', 'server', 'refused', 'refused'], ['1 Elm St']]);
+  });
+});
+
 test('a change that is refused alone can be set aside, and those after it go on', async () => {
   const [refused, last] = [await marks(['1 Elm St']), await marks(['2 Elm St'], { list: { targetId: '12', packetId: '341' } })];
   server.answers = (run) => (run.some(({ changeId }) => changeId === refused.changeId) ? aFailure('refused') : undefined);

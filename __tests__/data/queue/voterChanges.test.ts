@@ -1,24 +1,33 @@
+import { QueryClient } from '@tanstack/react-query';
 import { NOW_MS, Phone } from '@/__tests__/support/device';
 import { aTag, aVolunteer } from '@/__tests__/support/scenario';
 import { valuesInMemory } from '@/__tests__/support/storedValues';
+import { aFullVoter } from '@/__tests__/support/voterPhone';
 import { RecordingRule } from '@/lib/data/lists/recordingRule';
-import { type NamedVoter, recordNote, recordTags, undoAtVoter } from '@/lib/data/queue/record';
+import { type NamedVoter, recordNote, recordTags } from '@/lib/data/queue/record';
 import type { RecordParts } from '@/lib/data/queue/recordChange';
+import { undoAtVoter } from '@/lib/data/queue/undoAtVoter';
 import type { Change } from '@/lib/domain/change/change';
-import { asId, type NoteId, type VoterId } from '@/lib/domain/ids';
+import { asId, type CampaignUid, type NoteId, type VoterId } from '@/lib/domain/ids';
 import type { CampaignCredentials } from '@/lib/domain/session/credentials';
 import type { Journal } from '@/lib/offline/journal/journal';
 
 const ana = aVolunteer();
+const others = [
+  ['another account', aVolunteer('Sam')],
+  ['another campaign', { ...ana, campaignUid: asId<CampaignUid>('other') }],
+] as const;
 const note = { noteId: asId<NoteId>('first'), text: 'Dog', time: 1 };
 const ann: NamedVoter = { voterId: asId<VoterId>('7'), name: 'Ann Lee', tags: [aTag('Donor')], notes: [note] };
 
 let journal: Journal;
+let client: QueryClient;
 let sent: Change[];
 let ids: number;
 
 beforeEach(async () => {
   ({ journal } = await new Phone().opensTab());
+  client = new QueryClient();
   [sent, ids] = [[], 0];
 });
 
@@ -37,7 +46,7 @@ function partsOf(who: () => CampaignCredentials | undefined = () => ana): Record
     permission: async () => 'granted' as const,
     onPermissionChange: () => () => undefined,
   };
-  return { journal, clock, newId, device: 'phone-1', who, send, locator, recordingRule: new RecordingRule(valuesInMemory()) };
+  return { journal, client, clock, newId, device: 'phone-1', who, send, locator, recordingRule: new RecordingRule(valuesInMemory()) };
 }
 
 test('tags are on disk with those that were before, and on their way', async () => {
@@ -74,4 +83,52 @@ test('nobody who is not signed in records anything', async () => {
   const nobody = partsOf(() => undefined);
   expect(await recordTags(nobody, ann, [])).toEqual({ kind: 'notSignedIn' });
   expect(await journal.head(ana, 1)).toEqual([]);
+});
+
+test.each(others)('an Undo that has stood over a sign-in of %s records nothing', async (_, present) => {
+  const tags = await recordTags(partsOf(), ann, [aTag('Host')]);
+  if (tags.kind !== 'recorded') throw new Error('Not recorded');
+  expect(
+    await undoAtVoter(
+      partsOf(() => present),
+      tags.change,
+    ),
+  ).toEqual({ kind: 'notSignedIn' });
+  expect([sent.length, await journal.head(present, 1)]).toEqual([1, []]);
+});
+
+describe('the Undo of tags', () => {
+  /** The voter arrives, asked for after everything that was recorded so far. */
+  const arrives = (...names: readonly string[]) =>
+    client.setQueryData(['voter', ana.account, ana.campaignUid, ann.voterId], {
+      voter: aFullVoter({ voterId: ann.voterId, tags: names.map(aTag) }),
+      asOfReceipt: Number.MAX_SAFE_INTEGER,
+    });
+  const sentTags = () => sent.flatMap((change) => (change.kind === 'tags' ? [change.body.tags.map(({ name }) => name)] : []));
+
+  test('leaves what somebody else has put on since, and what this phone has', async () => {
+    const parts = partsOf();
+    const given = await recordTags(parts, { ...ann, tags: [] }, [aTag('Volunteer')]);
+    if (given.kind !== 'recorded') throw new Error('Not recorded');
+    await journal.answer([given.change], NOW_MS);
+    arrives('Volunteer', 'Sign');
+    await recordTags(parts, { ...ann, tags: [aTag('Volunteer'), aTag('Sign')] }, [aTag('Volunteer'), aTag('Sign'), aTag('Host')]);
+    const undone = await undoAtVoter(parts, given.change);
+    expect(sentTags().at(-1)).toEqual(['Sign', 'Host']);
+    if (undone.kind !== 'recorded') throw new Error('Not recorded');
+    await undoAtVoter(parts, undone.change);
+    expect(sentTags().at(-1)?.toSorted()).toEqual(['Host', 'Sign', 'Volunteer']);
+  });
+
+  test.each([
+    ['of whom the phone has nothing', undefined],
+    ['whom an older version has kept in another form', { voter: { tags: 'Sign' } }],
+  ])('goes by the change itself for a voter %s', async (_, kept) => {
+    const parts = partsOf();
+    client.setQueryData(['voter', ana.account, ana.campaignUid, ann.voterId], kept);
+    const given = await recordTags(parts, ann, [aTag('Host')]);
+    if (given.kind !== 'recorded') throw new Error('Not recorded');
+    await undoAtVoter(parts, given.change);
+    expect(sentTags().at(-1)).toEqual(['Donor']);
+  });
 });

@@ -1,7 +1,8 @@
 import { aChange, aNoteChange, aTag, aTagsChange, recorded } from '@/__tests__/support/scenario';
-import { KINDS } from '@/lib/domain/change/kinds';
+import { undoNote } from '@/lib/domain/change/note/undo';
 import type { RecordedOf } from '@/lib/domain/change/recorded';
 import { subjectOf } from '@/lib/domain/change/subject';
+import { undoTags } from '@/lib/domain/change/tags/undo';
 import { lastStanding } from '@/lib/domain/change/undo';
 import { type DatedVoter, voterAfterChanges } from '@/lib/domain/change/voterAfterChanges';
 import { asId, type NoteId, type VoterId } from '@/lib/domain/ids';
@@ -62,13 +63,13 @@ describe('the subject of a change', () => {
 describe('Undo', () => {
   it('sets the former tags, and a second time the tags before those', () => {
     const { body } = aTagsChange('Ann', ['Host'], { former: [aTag('Donor')] });
-    expect(KINDS.tags.undo(body)).toEqual({ ...body, tags: [aTag('Donor')], former: [aTag('Host')] });
-    expect(KINDS.tags.undo(KINDS.tags.undo(body))).toEqual(body);
+    expect(undoTags(body)).toEqual({ ...body, tags: [aTag('Donor')], former: [aTag('Host')] });
+    expect(undoTags(undoTags(body))).toEqual(body);
   });
 
   it('writes the former text, and deletes a note that there was not', () => {
-    expect(KINDS.note.undo(aNoteChange('Ann', 'Dog', { former: 'Cat' }).body)).toMatchObject({ text: 'Cat', former: 'Dog' });
-    expect(KINDS.note.undo(aNoteChange('Ann', 'Dog').body)).toMatchObject({ text: '', former: 'Dog' });
+    expect(undoNote(aNoteChange('Ann', 'Dog', { former: 'Cat' }).body)).toMatchObject({ text: 'Cat', former: 'Dog' });
+    expect(undoNote(aNoteChange('Ann', 'Dog').body)).toMatchObject({ text: '', former: 'Dog' });
   });
 
   it('leaves nothing standing after it', () => {

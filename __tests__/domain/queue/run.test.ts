@@ -59,6 +59,10 @@ it.each<[FailureKind, boolean]>([
   expect(halvesRun({ success: false, kind, message: '' })).toBe(halved);
 });
 
+it('a run that failed with a 404 without the envelope is halved, whatever it counts as', () => {
+  expect(halvesRun({ success: false, kind: 'server', message: '', status: 404, isBare: true })).toBe(true);
+});
+
 it.each<[string, Run, number | undefined, boolean]>([
   ['one report that is not found', [aReport('1 Elm St')], 404, true],
   ['one report that is malformed', [aReport('1 Elm St')], 400, false],
@@ -66,5 +70,8 @@ it.each<[string, Run, number | undefined, boolean]>([
   ['several reports that are not found', [aReport('1 Elm St'), aReport('2 Elm St')], 404, false],
   ['one door that is not found', [aChange('1 Elm St')], 404, false],
 ])('%s', (_, run, status, never) => {
-  expect(isNeverTaken(run, { success: false, kind: 'refused', message: '', ...(status ? { status } : {}) })).toBe(never);
+  const failure = { success: false, message: '', ...(status ? { status } : {}) } as const;
+  expect(isNeverTaken(run, { ...failure, kind: 'refused' })).toBe(never);
+  // What counts as the server's own failure never is.
+  expect(isNeverTaken(run, { ...failure, kind: 'server' })).toBe(false);
 });

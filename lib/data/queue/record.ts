@@ -1,14 +1,12 @@
 import type { ChangeOf } from '@/lib/domain/change/change';
 import { formerMark } from '@/lib/domain/change/door/apply';
 import type { DoorBody, Mark } from '@/lib/domain/change/door/door';
-import { type Bodies, KINDS, type UndoableKind } from '@/lib/domain/change/kinds';
 import type { RecordOutcome, SavedOutcome } from '@/lib/domain/change/recordOutcome';
-import { noteToUndo } from '@/lib/domain/change/undo';
 import { type Door, doorName } from '@/lib/domain/door/door';
-import { asId, type BatchId, type NoteId } from '@/lib/domain/ids';
+import { asId, type NoteId } from '@/lib/domain/ids';
 import type { Note, Tag, Voter } from '@/lib/domain/voter/voter';
 import type { ListRef } from '@/lib/domain/walk/listRef';
-import { type Draft, LOCATING, type RecordParts, record, recordHere, recordTogether } from './recordChange';
+import { type RecordParts, record, recordHere } from './recordChange';
 
 /** A voter, with the name that the queue shows. */
 export type NamedVoter = Voter & { readonly name: string };
@@ -35,17 +33,10 @@ export async function recordDoor(
  * @param door the door as it is now
  */
 export async function undoDoor(parts: RecordParts, door: Door, change: ChangeOf<'door'>): Promise<RecordOutcome<ChangeOf<'door'>>> {
-  const owner = parts.who();
-  const note = owner && noteToUndo(change, parts.journal.bySubject(owner));
   const body = undoBody(door, change);
-  if (!note) return recordHere(parts, 'door', body, change);
-  const drafts: Draft[] = [
-    { kind: 'door', body: { ...body, position: LOCATING }, undone: change },
-    { kind: 'note', body: KINDS.note.undo(note.body), undone: note },
-  ];
-  const outcome = await recordTogether(parts, drafts, asId<BatchId>(parts.newId()));
-  // The changes come in the order of the drafts.
-  return outcome.kind === 'recorded' ? { kind: 'recorded', change: outcome.changes[0] as ChangeOf<'door'> } : outcome;
+  if (!change.batch) return recordHere(parts, 'door', body, change);
+  const late = await import('./undoTalk').catch(() => undefined);
+  return late ? late.undoTalk(parts, body, change) : { kind: 'notSaved' };
 }
 
 /** Records all tags of a voter (docs/wire.md#call-settags). */
@@ -70,17 +61,6 @@ export function recordNote(
 ): Promise<SavedOutcome<ChangeOf<'note'>>> {
   const former = notes.find((note) => note.noteId === noteId)?.text ?? '';
   return record(parts, 'note', { noteId, voterId, voterName: name, text, former });
-}
-
-/** Undoes a recorded change whose body says by itself what was before: of tags or of a note. */
-export function undoAtVoter(parts: RecordParts, change: ChangeOf<UndoableKind>): Promise<SavedOutcome<ChangeOf<UndoableKind>>> {
-  return record<UndoableKind>(parts, change.kind, undoOf(change), change);
-}
-
-const undoableKinds: { readonly [K in UndoableKind]: { readonly undo: (body: Bodies[K]) => Bodies[K] } } = KINDS;
-
-function undoOf<K extends UndoableKind>({ kind, body }: ChangeOf<K>): Bodies[K] {
-  return undoableKinds[kind].undo(body);
 }
 
 /** Returns the body of a mark without its position. */

@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import type { RecordingRule } from '@/lib/data/lists/recordingRule';
 import type { Change, ChangeOf, NewChangeOf } from '@/lib/domain/change/change';
 import type { Bodies, ChangeKind } from '@/lib/domain/change/kinds';
@@ -12,6 +13,8 @@ import type { Locator } from '@/lib/platform/location';
 
 export type RecordParts = {
   readonly journal: Journal;
+  /** What was fetched and lies on this phone. */
+  readonly client: Pick<QueryClient, 'getQueryData'>;
   readonly clock: Clock;
   readonly locator: Locator;
   readonly recordingRule: RecordingRule;
@@ -34,7 +37,7 @@ export async function record<K extends ChangeKind>(
   body: Bodies[K],
   undone?: ChangeOf<K>,
 ): Promise<SavedOutcome<ChangeOf<K>>> {
-  const owner = parts.who();
+  const owner = ownerOf(parts, [undone]);
   if (!owner) return { kind: 'notSignedIn' };
   try {
     const change = await parts.journal.record(newChange(parts, owner, kind, body, undone));
@@ -55,7 +58,7 @@ export async function recordHere<K extends PlacedKind>(
   body: Unplaced<K>,
   undone?: ChangeOf<K>,
 ): Promise<SavedOutcome<ChangeOf<K>>> {
-  if (!parts.who()) return { kind: 'notSignedIn' };
+  if (!ownerOf(parts, [undone])) return { kind: 'notSignedIn' };
   const position = parts.locator.locate();
   const outcome = await record(parts, kind, placed<K>(body), undone);
   if (outcome.kind === 'recorded') void storePositionWhenKnown(parts.journal, outcome.change, position);
@@ -74,8 +77,11 @@ export const LOCATING = { state: 'locating' } as const;
  * @param batch the id by which they are undone together, where they are
  */
 export async function recordTogether(parts: RecordParts, drafts: readonly Draft[], batch?: BatchId): Promise<SavedBatch<Change>> {
-  const { journal, locator, send, who } = parts;
-  const owner = who();
+  const { journal, locator, send } = parts;
+  const owner = ownerOf(
+    parts,
+    drafts.map(({ undone }) => undone),
+  );
   if (!owner) return { kind: 'notSignedIn' };
   const position = locator.locate();
   try {
@@ -88,6 +94,14 @@ export async function recordTogether(parts: RecordParts, drafts: readonly Draft[
   } catch (error) {
     return notRecorded(error);
   }
+}
+
+/** Returns who records here; nobody where what is undone is another's or of another campaign: a toast may stand over a sign-in in another tab. */
+function ownerOf({ who }: RecordParts, undone: readonly (Change | undefined)[]): CampaignCredentials | undefined {
+  const owner = who();
+  return undone.every((change) => !change || (change.account === owner?.account && change.campaignUid === owner.campaignUid))
+    ? owner
+    : undefined;
 }
 
 function notRecorded(error: unknown): { readonly kind: 'noSpace' | 'notSaved' } {

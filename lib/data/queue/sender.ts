@@ -2,6 +2,7 @@ import type { Change } from '@/lib/domain/change/change';
 import { FailedCall, type Failure, failureOf, type Result } from '@/lib/domain/failure';
 import type { Account, ChangeId } from '@/lib/domain/ids';
 import { LOCATION_TIMEOUT_MS, MAX_CHANGES_PER_UPDATE } from '@/lib/domain/limits';
+import { type BareAnswers, bareAnswersAfter, judged } from '@/lib/domain/queue/bareAnswers';
 import { halvesRun, isLocating, isNeverTaken, type Run, runFromHead } from '@/lib/domain/queue/run';
 import type { Journal } from '@/lib/offline/journal/journal';
 import type { Owner } from '@/lib/offline/journal/recordedChanges';
@@ -36,6 +37,8 @@ export class Sender {
   private runLimit = MAX_CHANGES_PER_UPDATE;
   /** Accounts whose PIN the server has refused. Their changes are not sent until the next sign-in. */
   private readonly stopped = new Set<Account>();
+  /** What was answered without the envelope to changes that were sent alone, in this tab. */
+  private readonly bareAnswers = new Map<ChangeId, BareAnswers>();
 
   constructor(private readonly parts: SenderParts) {}
 
@@ -129,7 +132,7 @@ export class Sender {
 
   private async send(owner: Owner, run: Run): Promise<void> {
     const result = await this.sendInFlight(owner, run);
-    const failure = result.success ? unconfirmed(run, result.data) : result;
+    const failure = result.success ? unconfirmed(run, result.data) : this.judged(run, result);
     if (failure && isNeverTaken(run, failure)) {
       await this.parts.journal.setAside(run);
       return this.parts.onOutcome(owner, undefined, run);
@@ -141,6 +144,12 @@ export class Sender {
       throw new FailedCall(failure);
     }
     this.runLimit = Math.min(MAX_CHANGES_PER_UPDATE, this.runLimit * 2);
+  }
+
+  private judged([{ changeId }, ...others]: Run, failure: Failure): Failure {
+    if (failure.isBare && others.length === 0)
+      this.bareAnswers.set(changeId, bareAnswersAfter(this.bareAnswers.get(changeId), this.parts.clock.nowMs()));
+    return judged(failure, others.length === 0 ? this.bareAnswers.get(changeId) : undefined);
   }
 }
 

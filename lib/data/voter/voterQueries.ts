@@ -7,6 +7,7 @@ import { ownerKey } from '@/lib/domain/session/session';
 import type { AddressSearch, NameSearch } from '@/lib/domain/voter/found';
 import type { FullVoter, NotesPage } from '@/lib/domain/voter/voter';
 import { readable } from './readable';
+import { voterKey } from './voterKey';
 
 /**
  * Options for what is fetched about voters, apart from those of the walk: no screen of the walk loads them. What a screen asks for without a
@@ -16,7 +17,7 @@ export function voterQueries({ calls, latestReceipt }: QueryParts, who: Who) {
   return {
     voter: (voterId: VoterId) =>
       queryOptions({
-        queryKey: ['voter', ...ownerKey(who), voterId],
+        queryKey: voterKey(who, voterId),
         queryFn: who
           ? async ({ signal }): Promise<DatedVoter<FullVoter>> => {
               const { getVoter } = await calls();

@@ -11,8 +11,6 @@ export type Kind<Body> = {
   readonly subject: (body: Body) => SubjectId<Body>;
   /** True when a value on disk is the body of such a change, whichever version wrote it; it may have more fields. */
   readonly isBody: Check<Body>;
-  /** Returns the body of the change that undoes a change, where its body alone says it. */
-  readonly undo?: (body: Body) => Body;
 };
 
 /** What the sender needs to know of a kind of change. It loads late (sendingKinds.ts). */

@@ -20,6 +20,3 @@ export type Kinds = { readonly [K in ChangeKind]: Kind<Bodies[K]> };
 
 /** The kinds of change. This table loads with every page: what only screens or the sender need has tables of its own. */
 export const KINDS = { door: doorChange, tags: tagsChange, note: noteChange, report: reportChange } satisfies Kinds;
-
-/** The kinds whose changes are undone by their body alone. */
-export type UndoableKind = { [K in ChangeKind]: (typeof KINDS)[K] extends { readonly undo: unknown } ? K : never }[ChangeKind];

@@ -2,7 +2,7 @@ import type { Door } from '@/lib/domain/door/door';
 import type { Change, ChangeOf } from './change';
 import { DOOR_ACTION } from './door/actions';
 import type { ChangeKind } from './kinds';
-import type { RecordedBySubject, RecordedChange, RecordedOf } from './recorded';
+import type { RecordedChange, RecordedOf } from './recorded';
 
 /**
  * Returns the change that a tap on Undo at a door undoes: this device's last one that is not undone yet, and with the next tap the one
@@ -36,20 +36,6 @@ export function standingOf<C extends Change>(recorded: readonly RecordedChange<C
     else standing.push(entry);
   }
   return standing;
-}
-
-/**
- * Returns the note that was saved by the same tap as a mark, with which it is undone: a talk's (docs/product/survey.md#saving-a-talk). Undefined
- * where there is none, or where this phone has written another text since.
- */
-export function noteToUndo({ batch }: ChangeOf<'door'>, recorded: RecordedBySubject): ChangeOf<'note'> | undefined {
-  if (batch === undefined) return undefined;
-  for (const history of recorded.values()) {
-    const note = history.find(({ change }) => change.batch === batch)?.change;
-    const latest = history.at(-1)?.change;
-    if (note?.kind === 'note') return latest?.kind === 'note' && latest.body.text === note.body.text ? note : undefined;
-  }
-  return undefined;
 }
 
 /**

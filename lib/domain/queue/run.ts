@@ -38,8 +38,8 @@ export function isNeverTaken(run: Run, failure: Failure): boolean {
 }
 
 /**
- * True when a failed run is tried again at half its size: after a time-out, 400, 413 or a 'failure' (docs/product/queue.md#halved-runs).
+ * True when a failed run is tried again at half its size: after a time-out, 400, 404, 413 or a 'failure' (docs/product/queue.md#halved-runs).
  */
-export function halvesRun(failure: Failure): boolean {
-  return failure.kind === 'timeout' || failure.kind === 'refused';
+export function halvesRun({ kind, isBare }: Failure): boolean {
+  return kind === 'timeout' || kind === 'refused' || isBare === true;
 }

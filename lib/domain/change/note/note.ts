@@ -19,5 +19,4 @@ export type NoteBody = {
 export const noteChange = {
   subject: ({ noteId }) => noteId,
   isBody: shape<NoteBody>({ noteId: idOf<NoteId>(), voterId: idOf<VoterId>(), voterName: text, text, former: text }),
-  undo: (body) => ({ ...body, text: body.former, former: body.text }),
 } satisfies Kind<NoteBody>;

@@ -20,5 +20,4 @@ const tags = listOf(shape<Tag>({ id: idOf<TagId>(), name: text }));
 export const tagsChange = {
   subject: ({ voterId }) => voterId,
   isBody: shape<TagsBody>({ voterId: idOf<VoterId>(), voterName: text, tags, former: tags }),
-  undo: (body) => ({ ...body, tags: body.former, former: body.tags }),
 } satisfies Kind<TagsBody>;
