@@ -11,7 +11,7 @@ import { lockCampaign } from '@/server/store/passes';
 import { forgetInLog } from './forgetInLog';
 import { idsOf } from './logOfPerson';
 import { nameOf, personNamed } from './personNamed';
-import type { Reported } from './reportedNamed';
+import { type Reported, reportedAs } from './reportedNamed';
 import { tracesOf } from './traces';
 
 const TEXTS = { otherName: (name: string) => `"${name}" is not their name. Nothing was taken away. Look them up again.` } as const;
@@ -67,7 +67,7 @@ async function forgetVoter(trx: Kysely<Database>, campaignId: number, voterId: n
     .executeTakeFirstOrThrow();
   const ids = await idsOf(trx, campaignId, voterId);
   const former = await formerly(trx, campaignId, voterId);
-  const known = [voter, ...former.map((before) => ({ ...voter, ...before }))];
+  const known = [voter, ...former.map((before) => ({ ...voter, ...before })), ...(await reportedAs(trx, campaignId, ids))];
   const digest = voter.source_ref === null ? null : refDigest(campaignId, voter.source_ref);
   await keepAway(trx, campaignId, { voterId, ids, digest, at });
   const words = await forgetWords(trx, campaignId, { ids, known });

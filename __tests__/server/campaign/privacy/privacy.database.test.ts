@@ -164,6 +164,24 @@ describe('forget-person', () => {
     expect(found(await everything())).toEqual([]);
   });
 
+  test('is forgotten by the name and number, too, under which she was reported', async () => {
+    const report = {
+      addressId: String(await doorOfOak()),
+      kind: 'newPerson',
+      time: server.clock.nowSeconds(),
+      text: '',
+      personId: 'p-ida',
+    };
+    const [name, phone] = ['Nan Quillfeather', '(541) 555-0142'];
+    await sendItems(server, campaign, 'reportDoor.php', [{ ...report, reportId: 'r-1', name, phone }]);
+    await sendItems(server, campaign, 'saveNote.php', [note(bo, 'call Nan Quillfeather, 541-555-0142')]);
+    await mergePerson({ db: server.db, clock: server.clock }, uid(), { report: 'r-1', voter: String(ida), by: 'Robin' });
+    await forget(String(ida));
+    expect(await everything()).not.toMatch(/Quillfeather|555-0142/u);
+    const { rows } = await sql<{ text: string }>`select text from notes where campaign_id = ${campaign.campaignId}`.execute(server.db);
+    expect(rows).toEqual([{ text: 'call [forgotten], [forgotten]' }]);
+  });
+
   test('counts as one person under each of her ids, also in a change that fits in part', async () => {
     const door = await doorOfOak();
     const time = server.clock.nowSeconds();
