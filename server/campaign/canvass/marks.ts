@@ -102,8 +102,10 @@ function changesOf({
 
 function saidIn(campaignId: number): RawBuilder<unknown> {
   const voterId = sql`case when person ~ '^[1-9][0-9]{0,14}$' then person::bigint end`;
+  // Whose homes went when they were forgotten, before these were kept, counts as then.
   const isThere = sql`${hasLivedAt(campaignId, voterId, sql`said.place_id`)}
-    or exists (select from forgotten_people where campaign_id = ${campaignId} and named = person)`;
+    or (exists (select from forgotten_people where campaign_id = ${campaignId} and named = person)
+      and not exists (select from former_homes home where home.campaign_id = ${campaignId} and home.voter_id = ${voterId}))`;
   return sql`
     select person, door, pass_id, user_id, day, at, key, talked, record
     from (

@@ -7,6 +7,7 @@ import { type DryRun, inTransaction, type StaffParts } from '@/server/campaign/t
 import { nowSeconds } from '@/server/clock';
 import type { Database } from '@/server/database/schema';
 import { FORGOTTEN_WORD, type Forgotten, patternText } from '@/server/store/forgetIn';
+import { keepHomesOf } from '@/server/store/homes';
 import { lockCampaign } from '@/server/store/passes';
 import { forgetInLog } from './forgetInLog';
 import { idsOf } from './logOfPerson';
@@ -72,7 +73,9 @@ async function forgetVoter(trx: Kysely<Database>, campaignId: number, voterId: n
   await keepAway(trx, campaignId, { voterId, ids, digest, at });
   const words = await forgetWords(trx, campaignId, { ids, known });
   const own = sql`campaign_id = ${campaignId} and voter_id = ${voterId}`;
-  for (const table of ['pass_people', 'merged_people', 'import_rows', 'absent_people', 'former_homes', 'talks'])
+  // Numbers of places, by which they go on counting where they lived, and nowhere else.
+  await keepHomesOf(campaignId, sql`voters.id = ${voterId}`).execute(trx);
+  for (const table of ['pass_people', 'merged_people', 'import_rows', 'absent_people', 'talks'])
     await sql`delete from ${sql.table(table)} where ${own}`.execute(trx);
   // Answers, tags, notes, elections and contributions go with the voter.
   await trx.deleteFrom('voters').where('campaign_id', '=', campaignId).where('id', '=', voterId).execute();

@@ -182,6 +182,19 @@ describe('forget-person', () => {
     expect(rows).toEqual([{ text: 'call [forgotten], [forgotten]' }]);
   });
 
+  test('does not make somebody count at a door where they never lived, and neither does an archive', async () => {
+    const [[kim = 0, lee = 0] = [0, 0]] = campaign.people;
+    const records = [kim, lee].map((id) => ({ recordId: String(id), talked: true }));
+    const mark = change({ id: await doorOfOak(), time: server.clock.nowSeconds(), records });
+    await sendChanges(server, campaign, [mark], { packetId: '', listId: '' });
+    const counted = await contact();
+    expect(counted).toEqual({ tried: 1, talked: 0, people: 0 });
+    await forget(String(kim));
+    expect(await contact()).toEqual(counted);
+    await archive({ after: 0, really: 'Elm for Council' });
+    expect(await contact()).toEqual(counted);
+  });
+
   test('counts as one person under each of her ids, also in a change that fits in part', async () => {
     const door = await doorOfOak();
     const time = server.clock.nowSeconds();
