@@ -300,11 +300,42 @@ test('whom staff found to be a voter of another door keeps what was said at the 
   expect(await said()).toEqual([null]);
 });
 
-test('former homes are told to whom they are of, and forgotten with them', async () => {
+test('former homes are told to whom they are of; of who is forgotten only numbers stay, by which they go on counting there', async () => {
   const ann = await idOf(ANN);
   await importText(file(OAK));
   const told = await printed((print) => aboutPersonCommand(uid(), ann, {}, print, databaseOf(server)));
   expect(told).toContain('12 Elm Ave');
+  await says(ELM, yes(ann), yes('999999999'));
+  const people = async () => (await campaignStatus(server, uid())).contact.people;
+  expect(await people()).toBe(1);
   await printed((print) => forgetPersonCommand(uid(), ann, {}, print, databaseOf(server)));
-  expect((await everything(server, at.mine.campaignId)).former_homes).toEqual([]);
+  expect(await people()).toBe(1);
+  const { former_homes } = await everything(server, at.mine.campaignId);
+  const ofAnn = { campaign_id: at.mine.campaignId, voter_id: Number(ann) };
+  expect(former_homes).toEqual([ofAnn, ofAnn].map((one) => expect.objectContaining(one)));
+  // Whose homes went when they were forgotten counts as before.
+  await sql`delete from former_homes where campaign_id = ${at.mine.campaignId}`.execute(server.db);
+  expect(await people()).toBe(1);
+});
+
+test('VAN is told what was said of somebody who has moved since, and of who came later nothing from before', async () => {
+  const { campaignId } = at.mine;
+  const moved = { campaign_id: campaignId, name: 'Moved', kind: 'result', role: 'moved' } as const;
+  const { id } = await server.db.insertInto('groups').values(moved).returning('id').executeTakeFirstOrThrow();
+  const knock = async (...records: readonly object[]) => at.mark(await doorAt(ELM), { action: 'nh', records });
+  await knock({ recordId: await idOf(ANN), add: [String(id)] });
+  const contacts = async () => (await exported('van-contacts')).map((one) => [one['Voter File VANID'], one.Result]).toSorted();
+  const then = [
+    ['VW1', 'Moved'],
+    ['VW2', 'Not Home'],
+  ];
+  expect(await contacts()).toEqual(then);
+  server.clock.advanceSeconds(28 * 86_400);
+  await importText(file(OAK, row('W4', 'DI', ELM)));
+  expect(await contacts()).toEqual(then);
+  expect((await exported('van-upload')).map((one) => [one['VAN ID'], one['Canvass Result']]).toSorted()).toEqual(then);
+  expect((await reported('answer')).rows).toContainEqual(expect.objectContaining({ answer: 'Moved', people: 1 }));
+  server.clock.advanceSeconds(86_400);
+  await knock();
+  expect(await contacts()).toEqual([...then, ['VW2', 'Not Home'], ['VW4', 'Not Home']]);
 });

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import * as v from 'valibot';
 import { addCampaign, addMember, type TestCampaign } from '@/__tests__/server/support/campaign';
 import { change, sendChanges, sendForText, sendSigned } from '@/__tests__/server/support/signedRequests';
@@ -215,6 +216,38 @@ describe('a new pass', () => {
       ]),
     );
     expect(talk?.time).toBe(server.clock.nowSeconds());
+  });
+
+  test('takes back by its Undo what was tapped in it, and no talk of an earlier pass', async () => {
+    await talked();
+    const { campaignId } = campaign;
+    const kim = String(campaign.people[0]?.[0]);
+    await server.db.updateTable('campaigns').set({ voter_ids: 'VAN' }).where('id', '=', campaignId).execute();
+    await sql`update voters set source_ref = id::text where campaign_id = ${campaignId}`.execute(server.db);
+    const toldVan = async (format: 'van-contacts' | 'van-upload') => {
+      const out = join(files.folder, `${format}.csv`);
+      await printed((print) => exportCommand(uid(), { format, out, zone: 'UTC' }, print, databaseOf(server)));
+      return (await readFile(out, 'utf8')).split('\r\n').filter((row) => row.startsWith(`${kim},`));
+    };
+    const told = [await toldVan('van-contacts'), await toldVan('van-upload')];
+    expect(told).toEqual([[expect.stringContaining('Canvassed')], [expect.stringContaining('Canvassed')]]);
+    server.clock.advanceSeconds(20 * 86_400);
+    await newPass('October');
+    const { rows } = await sql<{ id: number }>`
+      select doors.id from doors join voters on voters.place_id = doors.place_id and voters.id = ${kim}::bigint
+      order by doors.id desc limit 1`.execute(server.db);
+    const october = rows[0]?.id ?? 0;
+    const mark = async (of: object) => {
+      server.clock.advanceSeconds(60);
+      const one = change({ id: october, time: server.clock.nowSeconds(), ...of });
+      await sendChanges(server, campaign, [one], { packetId: '', listId: '' });
+    };
+    await mark({ records: [{ recordId: kim, talked: true }] });
+    expect(await toldVan('van-contacts')).toHaveLength(2);
+    await mark({ action: 'u', records: [{ recordId: kim, talked: false }] });
+    expect((await status('First pass')).contact).toEqual({ tried: 1, talked: 1, people: 1 });
+    expect((await status('October')).contact).toEqual({ tried: 0, talked: 0, people: 0 });
+    expect([await toldVan('van-contacts'), await toldVan('van-upload')]).toEqual(told);
   });
 
   test('counts a mark that arrives late for a door of the closed pass there, and nowhere else', async () => {

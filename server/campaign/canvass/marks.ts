@@ -37,7 +37,7 @@ export type Span = {
  *
  * - `canvass_marks`: each change of a door; `key` orders them as they count, the last one wins
  * - `canvass_said`: what they say of people, by the person's id, or by the one that the phone gave where the campaign has nobody of it (any more)
- * - `canvass_talks`: with whom somebody talked, by door, volunteer and day. What the last word of a person takes back is a talk on no day
+ * - `canvass_talks`: with whom somebody talked, by door, volunteer and day. What the last word of a person in a pass takes back is a talk on no day of that pass
  * - `canvass_knocks`: each door, volunteer and day with the last mark there, but what was taken back
  */
 export async function collectMarks(trx: Kysely<Database>, span: Span): Promise<void> {
@@ -81,10 +81,10 @@ function changesOf({
   const isOfDoors = subjects === undefined ? sql`true` : sql`${subjectOf('l')} = any(${subjects}::text[])`;
   const isWanted = onlyHeld ? isHeld('l') : sql`coalesce(reason, '') <> 'held' and not ${isHeld('l')}`;
   return sql`
-    select id, door, place_id, user_id, at, received_at, (to_timestamp(at) at time zone ${zone}::text)::date as day, action, "left", records, fits,
+    select id, door, pass_id, place_id, user_id, at, received_at, (to_timestamp(at) at time zone ${zone}::text)::date as day, action, "left", records, fits,
       ${KEY} as key
     from (
-      select l.id, door.id as door, door.place_id, user_id, effective_at as at, received_at, body ->> 'action' as action,
+      select l.id, door.id as door, door.pass_id, door.place_id, user_id, effective_at as at, received_at, body ->> 'action' as action,
         coalesce(body -> 'left' = 'true', false) as "left", body -> 'records' as records, reason is null as fits,
         device is not null and coalesce(seq < max(seq) over (
           partition by door.id, user_id, device order by l.id rows between unbounded preceding and 1 preceding), false) as superseded
@@ -102,13 +102,15 @@ function changesOf({
 
 function saidIn(campaignId: number): RawBuilder<unknown> {
   const voterId = sql`case when person ~ '^[1-9][0-9]{0,14}$' then person::bigint end`;
+  // Whose homes went when they were forgotten, before these were kept, counts as then.
   const isThere = sql`${hasLivedAt(campaignId, voterId, sql`said.place_id`)}
-    or exists (select from forgotten_people where campaign_id = ${campaignId} and named = person)`;
+    or (exists (select from forgotten_people where campaign_id = ${campaignId} and named = person)
+      and not exists (select from former_homes home where home.campaign_id = ${campaignId} and home.voter_id = ${voterId}))`;
   return sql`
-    select person, door, user_id, day, at, key, talked, record
+    select person, door, pass_id, user_id, day, at, key, talked, record
     from (
-      select coalesce(named.voter_id::text, record ->> 'recordId') as person, named.voter_id is not null as "isNamed", door, mark.place_id,
-        user_id, day, at, fits, key * ${RECORDS_AT_MOST}::bigint + nth as key, talked, record
+      select coalesce(named.voter_id::text, record ->> 'recordId') as person, named.voter_id is not null as "isNamed", door, pass_id,
+        mark.place_id, user_id, day, at, fits, key * ${RECORDS_AT_MOST}::bigint + nth as key, talked, record
       from canvass_marks mark cross join lateral ${recordsSaid(campaignId, sql`records`)} as said
       left join (
         select person_id, id as voter_id from voters where campaign_id = ${campaignId} and person_id is not null
@@ -119,13 +121,14 @@ function saidIn(campaignId: number): RawBuilder<unknown> {
     where person is not null and (fits or "isNamed" or ${isThere})`;
 }
 
+/** A phone shows talks of its list's pass alone, so that an Undo of a later one says nothing of them. */
 const TALKS = sql`
   select person, door, user_id, day, at from (
-    select distinct on (person, door, user_id, day) person, door, user_id, day, at, talked from canvass_said where talked is not null
+    select distinct on (person, door, user_id, day) person, door, pass_id, user_id, day, at, talked from canvass_said where talked is not null
     order by person, door, user_id, day, key desc
   ) as own join (
-    select distinct on (person) person, talked from canvass_said where talked is not null order by person, key desc
-  ) as last using (person)
+    select distinct on (person, pass_id) person, pass_id, talked from canvass_said where talked is not null order by person, pass_id, key desc
+  ) as last using (person, pass_id)
   where own.talked and last.talked`;
 
 const KNOCKS = sql`

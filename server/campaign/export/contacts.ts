@@ -43,8 +43,12 @@ type Resident = {
   readonly first: string;
   readonly last: string;
   readonly vanId: string | null;
+  /** Whether they live at the door now. */
+  readonly isAtHome: boolean;
   /** The day on which they were taken off the lists, counted as a visit's. */
   readonly offDay: number | null;
+  /** The day on which an import brought them, counted alike; null where that is not known. */
+  readonly addedDay: number | null;
 };
 
 export async function campaignGroups({ trx, campaignId }: ExportSource): Promise<CampaignGroups> {
@@ -80,19 +84,26 @@ export async function visitsOf(trx: Kysely<Database>, zone: string, which: Retur
   return rows;
 }
 
-/** Who lives at the doors, and who was talked with there, wherever they live by now. */
+/** Who lives at the doors, and of whom something was said there, wherever they live by now. */
 async function residentsOf({ trx, campaignId, zone }: ExportSource, visits: readonly Visit[]): Promise<readonly Resident[]> {
-  const met = visits.flatMap(({ door, talks }) => Object.keys(talks).map((person) => ({ door, person })));
+  const met = visits.flatMap(({ door, talks, said }) =>
+    [...Object.keys(talks), ...said.map(({ recordId }) => String(recordId))].map((person) => ({ door, person })),
+  );
   const { rows } = await sql<Resident>`
-    select v.id, own.door, v.first_name as first, v.last_name as last, ${vanId('v', campaignId)} as "vanId",
-      (to_timestamp(v.off_since) at time zone ${zone}::text)::date - date '1970-01-01' as "offDay"
+    select v.id, own.door, own."isAtHome", v.first_name as first, v.last_name as last, ${vanId('v', campaignId)} as "vanId",
+      (to_timestamp(v.off_since) at time zone ${zone}::text)::date - date '1970-01-01' as "offDay",
+      (to_timestamp(imports.at) at time zone ${zone}::text)::date - date '1970-01-01' as "addedDay"
     from (
-      select doors.id as door, voters.id as voter_id from doors join voters on voters.campaign_id = ${campaignId} and voters.place_id = doors.place_id
-      where doors.campaign_id = ${campaignId} and doors.id = any(${[...new Set(visits.map(({ door }) => door))]}::bigint[])
-      union
-      select door, person::bigint from jsonb_to_recordset(${JSON.stringify(met)}::jsonb) as met (door bigint, person text)
-      where person ~ '^[1-9][0-9]{0,14}$'
+      select door, voter_id, bool_or(lives) as "isAtHome" from (
+        select doors.id as door, voters.id as voter_id, true as lives
+        from doors join voters on voters.campaign_id = ${campaignId} and voters.place_id = doors.place_id
+        where doors.campaign_id = ${campaignId} and doors.id = any(${[...new Set(visits.map(({ door }) => door))]}::bigint[])
+        union all
+        select door, person::bigint, false from jsonb_to_recordset(${JSON.stringify(met)}::jsonb) as met (door bigint, person text)
+        where person ~ '^[1-9][0-9]{0,14}$'
+      ) as each group by door, voter_id
     ) as own join voters v on v.campaign_id = ${campaignId} and v.id = own.voter_id
+    left join imports on imports.campaign_id = ${campaignId} and imports.number = v.added_by
     order by v.id`.execute(trx);
   return rows;
 }
@@ -102,10 +113,12 @@ function contactsOf(
   all: readonly Resident[],
   groups: CampaignGroups,
 ): Contact[] {
-  // Whom no phone showed any more nobody was sent to: that a neighbor of theirs was not home says nothing of them.
+  // Whom no phone showed any more, or showed yet, nobody was sent to: that a neighbor of theirs was not home says nothing of them. Who has moved
+  // since has what was said of them on that day.
+  const isShown = ({ isAtHome, offDay, addedDay }: Resident) =>
+    isAtHome && (offDay === null || offDay >= dayNumber) && (addedDay === null || addedDay <= dayNumber);
   const residents = all.filter(
-    ({ id, offDay }) =>
-      offDay === null || offDay >= dayNumber || talks[id] !== undefined || said.some(({ recordId }) => String(recordId) === String(id)),
+    (person) => isShown(person) || talks[person.id] !== undefined || said.some(({ recordId }) => String(recordId) === String(person.id)),
   );
   const results = contactResults(
     { action, left, said, talked: new Set(Object.keys(talks)) },

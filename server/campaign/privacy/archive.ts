@@ -8,6 +8,7 @@ import { lastDoing, writeDoing } from '@/server/campaign/staff/doings';
 import { type DryRun, inTransaction, type StaffParts } from '@/server/campaign/transaction';
 import { nowSeconds } from '@/server/clock';
 import type { Database } from '@/server/database/schema';
+import { keepHomesOf } from '@/server/store/homes';
 import { recordsOf } from '@/server/store/logRows';
 import { lockCampaign } from '@/server/store/passes';
 import { forgetInLog } from './forgetInLog';
@@ -81,14 +82,16 @@ export async function archiveDue({ db, clock }: StaffParts): Promise<readonly nu
 async function archive(db: Kysely<Database>, campaignId: number, now: number): Promise<boolean> {
   if (!(await beginArchiving(db, campaignId, now))) return false;
   await keepOtherIds(db, campaignId, now);
+  await keepHomesOf(campaignId, sql`voters.id::text in ${namedInPart(campaignId)}`).execute(db);
   while ((await removeSome(db, campaignId)) === PEOPLE_AT_ONCE);
   await db.transaction().execute(async (trx) => {
     await forgetInLog(trx, campaignId, { ids: 'everybody', traces: [] });
     const of = sql`campaign_id = ${campaignId}`;
     await sql`update door_reports set text = '', name = null, phone = null where ${of}`.execute(trx);
     await sql`update doors set last_back_text = null where ${of} and last_back_text is not null`.execute(trx);
-    for (const table of ['merged_people', 'pass_people', 'import_rows', 'absent_people', 'former_homes', 'talks'])
+    for (const table of ['merged_people', 'pass_people', 'import_rows', 'absent_people', 'talks'])
       await sql`delete from ${sql.table(table)} where ${of}`.execute(trx);
+    await sql`delete from former_homes where ${of} and voter_id::text not in ${namedInPart(campaignId)}`.execute(trx);
     await removeAllFiles(trx, campaignId, now);
     await trx.updateTable('campaigns').set({ archive_at: null }).where('id', '=', campaignId).execute();
   });
@@ -117,24 +120,22 @@ function beginArchiving(db: Kysely<Database>, campaignId: number, now: number): 
   });
 }
 
-/**
- * Keeps the ids that counts still need: of who has ids that phones made, so that they go on being one person, and of whom a change names beside somebody
- * unknown, so that they go on being somebody.
- */
+/** Keeps the ids that counts still need: of who has ids that phones made, so that they go on being one person. */
 async function keepOtherIds(db: Kysely<Database>, campaignId: number, now: number): Promise<void> {
   await sql`
     insert into forgotten_people (campaign_id, named, voter_id, forgotten_at)
     select ${campaignId}, named, voter_id, ${now}::bigint from (
       select person_id as named, id as voter_id from voters where campaign_id = ${campaignId} and person_id is not null
-      union select person_id, voter_id from merged_people where campaign_id = ${campaignId}
-      union select v.id::text, v.id
-      from stray_changes s
-      join change_log l on l.campaign_id = ${campaignId} and l.id = s.change_log_id
-      cross join lateral ${recordsOf(sql`l.body`)} as record
-      join voters v on v.campaign_id = ${campaignId} and v.id::text = record ->> 'recordId'
-      where s.campaign_id = ${campaignId} and s.reason = 'unknown record') as named
+      union select person_id, voter_id from merged_people where campaign_id = ${campaignId}) as named
     on conflict do nothing`.execute(db);
 }
+
+/** SQL: whom changes name that fit in part. Of these it counts who lived at the door (canvass/marks.ts): their homes stay, by numbers. */
+const namedInPart = (campaignId: number) => sql`(
+  select record ->> 'recordId' from stray_changes s
+  join change_log l on l.campaign_id = ${campaignId} and l.id = s.change_log_id
+  cross join lateral ${recordsOf(sql`l.body`)} as record
+  where s.campaign_id = ${campaignId} and s.reason = 'unknown record' and record ->> 'recordId' is not null)`;
 
 async function removeSome(db: Kysely<Database>, campaignId: number): Promise<number> {
   const { numAffectedRows } = await sql`

@@ -7,11 +7,12 @@ import { type DryRun, inTransaction, type StaffParts } from '@/server/campaign/t
 import { nowSeconds } from '@/server/clock';
 import type { Database } from '@/server/database/schema';
 import { FORGOTTEN_WORD, type Forgotten, patternText } from '@/server/store/forgetIn';
+import { keepHomesOf } from '@/server/store/homes';
 import { lockCampaign } from '@/server/store/passes';
 import { forgetInLog } from './forgetInLog';
 import { idsOf } from './logOfPerson';
 import { nameOf, personNamed } from './personNamed';
-import type { Reported } from './reportedNamed';
+import { type Reported, reportedAs } from './reportedNamed';
 import { tracesOf } from './traces';
 
 const TEXTS = { otherName: (name: string) => `"${name}" is not their name. Nothing was taken away. Look them up again.` } as const;
@@ -67,12 +68,14 @@ async function forgetVoter(trx: Kysely<Database>, campaignId: number, voterId: n
     .executeTakeFirstOrThrow();
   const ids = await idsOf(trx, campaignId, voterId);
   const former = await formerly(trx, campaignId, voterId);
-  const known = [voter, ...former.map((before) => ({ ...voter, ...before }))];
+  const known = [voter, ...former.map((before) => ({ ...voter, ...before })), ...(await reportedAs(trx, campaignId, ids))];
   const digest = voter.source_ref === null ? null : refDigest(campaignId, voter.source_ref);
   await keepAway(trx, campaignId, { voterId, ids, digest, at });
   const words = await forgetWords(trx, campaignId, { ids, known });
   const own = sql`campaign_id = ${campaignId} and voter_id = ${voterId}`;
-  for (const table of ['pass_people', 'merged_people', 'import_rows', 'absent_people', 'former_homes', 'talks'])
+  // Numbers of places, by which they go on counting where they lived, and nowhere else.
+  await keepHomesOf(campaignId, sql`voters.id = ${voterId}`).execute(trx);
+  for (const table of ['pass_people', 'merged_people', 'import_rows', 'absent_people', 'talks'])
     await sql`delete from ${sql.table(table)} where ${own}`.execute(trx);
   // Answers, tags, notes, elections and contributions go with the voter.
   await trx.deleteFrom('voters').where('campaign_id', '=', campaignId).where('id', '=', voterId).execute();

@@ -50,6 +50,14 @@ function isCalled({ name, personId }: Row, key: string): boolean {
   return key !== '' && (last !== '' || personId !== null) && (key === first + last || key === last + first);
 }
 
+/** Reads the names and numbers that reports have of somebody, whatever the campaign calls them since: others may have written of them by these. */
+export async function reportedAs(db: Kysely<Database>, campaignId: number, ids: readonly string[]): Promise<Reported['known']> {
+  const { rows } = await sql<Pick<Row, 'name' | 'phone'>>`
+    select distinct coalesce(body ->> 'name', '') as name, body ->> 'phone' as phone from change_log
+    where campaign_id = ${campaignId} and kind = 'report' and body ->> 'personId' = any(${ids}::text[])`.execute(db);
+  return rows.map(({ name, phone }) => ({ ...namesOf(name), phone, email: null }));
+}
+
 /** The reports that name somebody who is no voter, in the order in which they arrived. */
 async function namedInReports(db: Kysely<Database>, campaignId: number): Promise<readonly Row[]> {
   const { rows } = await sql<Row>`

@@ -164,6 +164,37 @@ describe('forget-person', () => {
     expect(found(await everything())).toEqual([]);
   });
 
+  test('is forgotten by the name and number, too, under which she was reported', async () => {
+    const report = {
+      addressId: String(await doorOfOak()),
+      kind: 'newPerson',
+      time: server.clock.nowSeconds(),
+      text: '',
+      personId: 'p-ida',
+    };
+    const [name, phone] = ['Nan Quillfeather', '(541) 555-0142'];
+    await sendItems(server, campaign, 'reportDoor.php', [{ ...report, reportId: 'r-1', name, phone }]);
+    await sendItems(server, campaign, 'saveNote.php', [note(bo, 'call Nan Quillfeather, 541-555-0142')]);
+    await mergePerson({ db: server.db, clock: server.clock }, uid(), { report: 'r-1', voter: String(ida), by: 'Robin' });
+    await forget(String(ida));
+    expect(await everything()).not.toMatch(/Quillfeather|555-0142/u);
+    const { rows } = await sql<{ text: string }>`select text from notes where campaign_id = ${campaign.campaignId}`.execute(server.db);
+    expect(rows).toEqual([{ text: 'call [forgotten], [forgotten]' }]);
+  });
+
+  test('does not make somebody count at a door where they never lived, and neither does an archive', async () => {
+    const [[kim = 0, lee = 0] = [0, 0]] = campaign.people;
+    const records = [kim, lee].map((id) => ({ recordId: String(id), talked: true }));
+    const mark = change({ id: await doorOfOak(), time: server.clock.nowSeconds(), records });
+    await sendChanges(server, campaign, [mark], { packetId: '', listId: '' });
+    const counted = await contact();
+    expect(counted).toEqual({ tried: 1, talked: 0, people: 0 });
+    await forget(String(kim));
+    expect(await contact()).toEqual(counted);
+    await archive({ after: 0, really: 'Elm for Council' });
+    expect(await contact()).toEqual(counted);
+  });
+
   test('counts as one person under each of her ids, also in a change that fits in part', async () => {
     const door = await doorOfOak();
     const time = server.clock.nowSeconds();
