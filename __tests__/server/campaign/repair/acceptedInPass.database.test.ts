@@ -68,7 +68,7 @@ const undo = (number: number) => printed((print) => repairsCommand(uid(), { undo
 const all = () => everything(server, campaign.campaignId);
 
 /** Who lives at the door, of the pass that is walked, and not aside. */
-async function inPass(): Promise<readonly (string | undefined)[]> {
+async function inPass(): Promise<readonly (string | null | undefined)[]> {
   const of = { passId: await openPassId(server.db, campaign.campaignId), placeIds: [placeId] };
   const residents = await residentsOf(server.db, campaign.campaignId, campaign.ana.userId, of);
   return (residents.get(placeId) ?? []).filter(({ record }) => record.aside !== true).map(({ record }) => record.name);
