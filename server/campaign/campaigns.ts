@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import type { PinKey } from '@/server/auth/pinKey';
 import { nowSeconds } from '@/server/clock';
 import type { Database } from '@/server/database/schema';
 import { BY_CAMPAIGN } from '@/server/database/tablePlaces';
@@ -6,6 +7,7 @@ import { lockCampaign } from '@/server/store/passes';
 import { type CampaignRef, campaignName, existingCampaign, knownCampaign } from './campaignByName';
 import { noteEnd } from './endedCampaigns';
 import { OrganizerError } from './organizerError';
+import { signOutWhoOpensNothing } from './people/signOutWhoOpensNothing';
 import { plainWords } from './plainWords';
 import { type DryRun, inTransaction, type StaffParts } from './transaction';
 
@@ -92,14 +94,14 @@ export type DeletedCampaign = CampaignSummary & {
 };
 
 /**
- * Deletes a campaign with everything that it has, its log too, and the users who were in it alone. One line outside of it says that it was there
- * (`endedCampaigns`).
+ * Deletes a campaign with everything that it has, its log too, and the users who were in it alone. Of those who stay and whom no other campaign has let in yet,
+ * PINs and invitations end. One line outside of it says that it was there (`endedCampaigns`).
  *
  * @param plan `really` is the campaign's exact name, once more; not needed for a dry run
  * @throws {@link OrganizerError} when it is not confirmed; then nothing was written
  */
 export function deleteCampaign(
-  { db, clock, doing }: StaffParts,
+  { db, clock, doing, pinKey }: StaffParts & { readonly pinKey: () => PinKey },
   campaign: CampaignRef,
   { really, check, dryRun = false }: DeletePlan,
 ): Promise<DeletedCampaign> {
@@ -114,14 +116,18 @@ export function deleteCampaign(
     // In the order in which rows refer to none that is gone; the log refers to nothing, and would outlive its campaign.
     for (const table of BY_CAMPAIGN.toReversed()) await sql`delete from ${sql.table(table)} where campaign_id = ${campaignId}`.execute(trx);
     await trx.deleteFrom('campaigns').where('id', '=', campaignId).execute();
-    await noteEnd(trx, { campaignId, what: 'deleted', at: nowSeconds(clock), had: found, by: doing });
-    return { ...found, users: await removeUsers(trx, members) };
+    const now = nowSeconds(clock);
+    await noteEnd(trx, { campaignId, what: 'deleted', at: now, had: found, by: doing });
+    const ids = members.map(({ id }) => id);
+    const users = await removeUsers(trx, ids);
+    await signOutWhoOpensNothing(trx, ids, pinKey, now);
+    return { ...found, users };
   });
 }
 
 /** Removes those users whom no other campaign has, nor has had: a log that names somebody needs them. */
-async function removeUsers(trx: Kysely<Database>, members: readonly { readonly id: number }[]): Promise<number> {
-  const ids = sql`any(${members.map(({ id }) => id)}::integer[])`;
+async function removeUsers(trx: Kysely<Database>, userIds: readonly number[]): Promise<number> {
+  const ids = sql`any(${userIds}::integer[])`;
   const { rows } = await sql`
     delete from users where id = ${ids}
       and not exists (select from memberships where user_id = users.id)

@@ -2,6 +2,7 @@ import { nowSeconds } from '@/server/clock';
 import { notifyMember } from '@/server/push/notifyMember';
 import { packetMessage } from '@/server/push/packetMessage';
 import type { PushSender } from '@/server/push/pushSender';
+import { lockCampaign } from '@/server/store/passes';
 import { chosenPackets, type PacketChoice } from './chosenPackets';
 import { type LockedPacket, lockedPackets, type NamedPackets, setHolder } from './lockedPackets';
 import { memberNamed } from './memberNamed';
@@ -39,6 +40,7 @@ export async function givePackets(
   const { db, push } = parts;
   const now = nowSeconds(parts.clock);
   const { campaignId, ...given } = await inTransaction(parts, campaign, { dryRun }, async (trx, id) => {
+    await lockCampaign(trx, id, 'no key update');
     const member = await memberNamed(trx, id, to);
     const chosen = await chosenPackets(trx, { campaignId: id, member, now }, choice);
     await setHolder(trx, id, chosen.packets, { userId: member.userId, now });

@@ -5,6 +5,7 @@ import { newPin } from '@/server/auth/newPin';
 import type { PinKey } from '@/server/auth/pinKey';
 import { nowSeconds } from '@/server/clock';
 import type { Database } from '@/server/database/schema';
+import { lockCampaign } from '@/server/store/passes';
 import type { CampaignRef } from './campaignByName';
 import { OrganizerError } from './organizerError';
 import { plainWords } from './plainWords';
@@ -143,8 +144,7 @@ async function hasSamePin(
   userId: number,
   former: { readonly awaits_own_pin: boolean; readonly pin_then: string | null },
 ): Promise<boolean> {
-  if (former.awaits_own_pin || former.pin_then === null) return false;
-  return former.pin_then === (await solePin(db, userId));
+  return !former.awaits_own_pin && former.pin_then !== null && former.pin_then === (await solePin(db, userId));
 }
 
 /** The account's PIN, sealed; null where another one may take its place. */
@@ -165,12 +165,13 @@ export function removeUser(
   campaign: CampaignRef,
   { email, dryRun }: DryRun & { readonly email: string },
 ): Promise<RemovedUser> {
-  return inTransaction(parts, campaign, { dryRun }, async (trx, campaignId) =>
-    removeMember(trx, campaignId, await memberByEmail(trx, campaignId, email), nowSeconds(parts.clock)),
-  );
+  return inTransaction(parts, campaign, { dryRun }, async (trx, campaignId) => {
+    await lockCampaign(trx, campaignId, 'no key update');
+    return removeMember(trx, campaignId, await memberByEmail(trx, campaignId, email), nowSeconds(parts.clock));
+  });
 }
 
-/** Ends a membership (`removeUser`). @param now unix seconds */
+/** Ends a membership (`removeUser`) of a locked campaign, so that nobody gives them a packet meanwhile. @param now unix seconds */
 export async function removeMember(db: Kysely<Database>, campaignId: number, member: Member, now: number): Promise<RemovedUser> {
   const freed = await db
     .updateTable('packets')
@@ -185,10 +186,9 @@ export async function removeMember(db: Kysely<Database>, campaignId: number, mem
     .where('uid', '=', uid)
     .returning('awaits_own_pin')
     .executeTakeFirstOrThrow();
-  const then = { awaits_own_pin, pin_then: await solePin(db, userId) };
   await db
     .insertInto('former_members')
-    .values({ uid, user_id: userId, campaign_id: campaignId, ended_at: now, ...then })
+    .values({ uid, user_id: userId, campaign_id: campaignId, ended_at: now, awaits_own_pin, pin_then: await solePin(db, userId) })
     .execute();
   const { changes } = await db
     .selectFrom('change_log')

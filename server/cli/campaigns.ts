@@ -1,6 +1,9 @@
 import type { Command } from 'commander';
+import { loadPinKey } from '@/server/auth/loadPinKey';
+import type { PinKey } from '@/server/auth/pinKey';
 import { type CampaignSummary, type DeletedCampaign, deleteCampaign, listCampaigns, renameCampaign } from '@/server/campaign/campaigns';
 import { type EndedCampaign, endedCampaigns } from '@/server/campaign/endedCampaigns';
+import { readSettings } from '@/server/settings';
 import { counted, countedPeople } from './counted';
 import { type OpenDatabase, openCampaignDatabase, withDatabase } from './openCampaignDatabase';
 import { dayAndTime, type Print, pageNumber, printPageNumber, STAFF_TEXTS, type StaffOptions } from './staffOptions';
@@ -105,8 +108,9 @@ export async function deleteCampaignCommand(
   { really, dryRun = false }: DeleteOptions,
   print: Print,
   openDatabase = () => openCampaignDatabase(print),
+  pinKey: () => PinKey = () => loadPinKey(readSettings(process.env, process.cwd())),
 ): Promise<void> {
-  const deleted = await withDatabase(openDatabase, (parts) => deleteCampaign(parts, campaign, { really, dryRun }));
+  const deleted = await withDatabase(openDatabase, (parts) => deleteCampaign({ ...parts, pinKey }, campaign, { really, dryRun }));
   print(dryRun ? TEXTS.wouldDelete(deleted) : TEXTS.deleted(deleted));
   if (dryRun) print(TEXTS.dryRun);
 }

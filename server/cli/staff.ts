@@ -31,6 +31,8 @@ lead sees who is out and hands out packets. A viewer reads figures without names
   nobody: 'Nobody works in the console of this campaign yet: --add EMAIL --name "Jo Alvarez" --role owner.',
   added: (email: string, role: StaffRole) => `${email} works here now: ${ROLE_NAMES[role]}.`,
   changed: (email: string, role: StaffRole) => `${email} is ${ROLE_NAMES[role]} here.`,
+  signedOut: (email: string) =>
+    `${email} works in another campaign too. They are signed out everywhere, their passkeys are gone, and they sign in anew by a link.`,
   removed: (email: string) => `${email} does not work here any more. What they did stays in the log.`,
   next: (campaign: string, email: string) => `Next: staff-link "${campaign}" ${email}`,
   secret: 'It works once, for a day. Whoever opens it first is signed in: hand it to nobody else.',
@@ -52,8 +54,11 @@ export async function staffCommand(
   if (add !== undefined && remove !== undefined) throw new OrganizerError(TEXTS.oneOf);
   if (add !== undefined) {
     if (!isStaffRole(role)) throw new OrganizerError(TEXTS.noRole(role));
-    const { isNew } = await withDatabase(openDatabase, (parts) => setStaffRole(parts, campaign, { email: add, name, role, dryRun }));
+    const { isNew, isSignedOut } = await withDatabase(openDatabase, (parts) =>
+      setStaffRole(parts, campaign, { email: add, name, role, dryRun }),
+    );
     print(isNew ? TEXTS.added(add, role) : TEXTS.changed(add, role));
+    if (isSignedOut) print(TEXTS.signedOut(add));
     if (isNew && !dryRun) print(TEXTS.next(campaign, add));
   } else if (remove !== undefined) {
     await withDatabase(openDatabase, (parts) => removeStaff(parts, campaign, { email: remove, dryRun }));

@@ -7,14 +7,19 @@ import { staffLinkMail } from '@/server/mail/staffLinkMail';
 import { mailerOf, sendOrSay } from './mailed';
 import { type ServedStaffCall, servedToStaff } from './served';
 
+const TEXTS = {
+  signedOut: (email: string) =>
+    `${email} works in another campaign too. They are signed out everywhere, their passkeys are gone, and they sign in anew by a link that is mailed to them.`,
+} as const;
+
 /** Who works in a campaign, and what they did. */
 export const accountCalls = {
   accounts: servedToStaff(accounts, ({ body, parts }) => staff.listStaff(parts, { id: body.campaign })),
   setRole: servedToStaff(
     setRole,
-    async ({ body: { campaign, ...account }, parts }) => {
-      await staff.setStaffRole(parts, { id: campaign }, account);
-      return null;
+    async ({ body: { campaign, ...account }, parts, caller }) => {
+      const { isSignedOut } = await staff.setStaffRole(parts, { id: campaign }, { ...account, by: caller.staffId });
+      return isSignedOut ? { told: TEXTS.signedOut(plainly(account.email)) } : null;
     },
     ({ email, role }) => staff.roleText(plainly(email), role),
   ),

@@ -18,8 +18,8 @@ export const endingCalls = {
     },
     ({ days }) => (days === null ? 'they stay' : `in ${days} days`),
   ),
-  deleteCampaign: servedToStaff(contract.deleteCampaign, async ({ body: { campaign, name: really }, parts }) => {
-    const { name } = await deleteCampaign(parts, { id: campaign }, { really });
+  deleteCampaign: servedToStaff(contract.deleteCampaign, async ({ body: { campaign, name: really }, parts }, { pinKey }) => {
+    const { name } = await deleteCampaign({ ...parts, pinKey: () => pinKey }, { id: campaign }, { really });
     return { name };
   }),
 } satisfies Record<string, ServedStaffCall>;

@@ -20,7 +20,9 @@ export const firstRunCalls = {
     await addPracticeMap(parts, { id: campaign }, { mapArchive });
     return null;
   }),
-  discardPractice: servedToStaff(contract.discardPractice, ({ body, parts }) => discardPractice(parts, { id: body.campaign })),
+  discardPractice: servedToStaff(contract.discardPractice, ({ body, parts }, { pinKey }) =>
+    discardPractice({ ...parts, pinKey: () => pinKey }, { id: body.campaign }),
+  ),
   firstRun: servedToStaff(contract.firstRun, ({ body, parts }, { mapArchive }) => readFirstRun(parts, { id: body.campaign }, mapArchive)),
   firstMarks: servedToStaff(contract.firstMarks, async ({ body, parts }) => {
     const { marks, ...counts } = await firstMarks(parts, { id: body.campaign });

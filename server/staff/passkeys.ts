@@ -34,6 +34,7 @@ const TEXTS = {
     'The passkey was not added: it took too long, or this browser makes passkeys of a kind that the console cannot check. Try again',
   isThere: 'This passkey is there already',
   tooMany: `You have ${MOST_PASSKEYS} passkeys, as many as there may be. Remove one first`,
+  signedOut: 'You were signed out meanwhile. Sign in again, and add the passkey then',
   notRecognized: 'This passkey does not sign in here: it took too long, or it was removed. Try again, or sign in by a link',
   notYours:
     'This passkey does not say that it is you: it took too long, it was removed, or it is of another account. Try again, or paste a link',
@@ -72,18 +73,21 @@ export const passkeyCalls = {
     await addChallenge(db, staffKeyDigest(challenge), { staffId, handle }, nowSeconds(clock));
     return optionsToAdd(site, challenge, { email, name, handle, others });
   }),
-  addPasskey: servedToStaff(addPasskey, async ({ body: { answer, name: typed }, caller: { staffId, site } }, { db, clock }) => {
-    expectHostName(site);
-    const name = plainWords(typed, TEXTS.name);
-    const now = nowSeconds(clock);
-    const challenge = await challengeIn(answer);
-    const taken = challenge === undefined ? undefined : await takeChallenge(db, staffKeyDigest(challenge), staffId, now);
-    const made = challenge === undefined || !taken ? undefined : await newPasskey(answer, site, challenge);
-    if (made === undefined || typeof taken?.handle !== 'string') throw new Refusal(409, TEXTS.notAdded);
-    const outcome = await addPasskeyTo(db, { ...made, staffId, host: site.host, handle: taken.handle, name }, now);
-    if (outcome !== 'added') throw new Refusal(409, TEXTS[outcome]);
-    return null;
-  }),
+  addPasskey: servedToStaff(
+    addPasskey,
+    async ({ body: { answer, name: typed }, caller: { staffId, id: session, site } }, { db, clock }) => {
+      expectHostName(site);
+      const name = plainWords(typed, TEXTS.name);
+      const now = nowSeconds(clock);
+      const challenge = await challengeIn(answer);
+      const taken = challenge === undefined ? undefined : await takeChallenge(db, staffKeyDigest(challenge), staffId, now);
+      const made = challenge === undefined || !taken ? undefined : await newPasskey(answer, site, challenge);
+      if (made === undefined || typeof taken?.handle !== 'string') throw new Refusal(409, TEXTS.notAdded);
+      const outcome = await addPasskeyTo(db, { ...made, staffId, session, host: site.host, handle: taken.handle, name }, now);
+      if (outcome !== 'added') throw new Refusal(409, TEXTS[outcome]);
+      return null;
+    },
+  ),
   passkeys: servedToStaff(passkeys, ({ caller }, { db }) => passkeysOf(db, caller.staffId)),
   removePasskey: servedToStaff(removePasskey, async ({ body, caller }, { db }) => {
     if (!(await removePasskeyOf(db, caller.staffId, body.id))) throw notFound('passkey');

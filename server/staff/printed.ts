@@ -2,7 +2,7 @@ import { WHO_HANDS_OUT } from '@/lib/domain/staff/roles';
 import type { PinKey } from '@/server/auth/pinKey';
 import { printedPackets, type ToPrint } from '@/server/campaign/handOut/printing';
 import { type Download, downloadPath, openedTicket, type Ticket } from './downloads';
-import type { SignedInStaff, StaffServices } from './served';
+import { refusing, type SignedInStaff, type StaffServices } from './served';
 
 /** A link is opened at once. */
 export const PRINT_LINK_SECONDS = 5 * 60;
@@ -15,9 +15,10 @@ type PrintTicket = Ticket & ToPrint & { readonly is: 'print'; readonly paper: 'l
 export const printLink = (pinKey: PinKey, ticket: Omit<PrintTicket, 'is'>): string =>
   downloadPath(pinKey, PRINT_PATH, { is: 'print', ...ticket } as PrintTicket);
 
-/** Lays out what a link is for. @throws Refusal 404 for one that does not open (`openedTicket`) */
+/** Lays out what a link is for. @throws Refusal 404 for one that does not open (`openedTicket`), 409 where there is nothing to print any more */
 export async function openPrinted(sealed: string, caller: SignedInStaff, services: StaffServices): Promise<Download> {
   const { db, clock } = services;
   const ticket = await openedTicket<PrintTicket>(services, sealed, caller, { is: 'print', by: WHO_HANDS_OUT });
-  return { name: 'packets.pdf', type: 'application/pdf', bytes: await printedPackets({ db, clock }, { id: ticket.campaign }, ticket) };
+  const bytes = await refusing(() => printedPackets({ db, clock }, { id: ticket.campaign }, ticket));
+  return { name: 'packets.pdf', type: 'application/pdf', bytes };
 }

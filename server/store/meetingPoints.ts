@@ -73,7 +73,7 @@ async function handOutTo(db: Kysely<Database>, campaignId: number, asked: readon
 }
 
 /**
- * Hands out at one meeting point. Whoever asks twice, as a phone does that has lost the first answer, gets one packet.
+ * Hands out at one meeting point. Whoever asks twice, as a phone does that has lost the first answer, gets one packet; whose membership has ended meanwhile none.
  *
  * @returns what came of each member; who is missing has nothing
  */
@@ -81,7 +81,11 @@ async function handOutAt(trx: Kysely<Database>, campaignId: number, asked: reado
   const [{ code, now } = { code: '', now: 0 }] = asked;
   const point = await openPoint(trx, campaignId, code);
   if (!point) return new Map();
-  const members = [...groupBy(asked, ({ userId }) => userId).values()].flatMap(([first]) => first ?? []);
+  const members = await stillMembers(
+    trx,
+    campaignId,
+    [...groupBy(asked, ({ userId }) => userId).values()].flatMap(([first]) => first ?? []),
+  );
   const own = await ownPackets(trx, campaignId, members);
   const outcomes = new Map<number, HandedOut>([...own].map(([userId, { id }]) => [userId, { packetId: id }]));
   const give = async (some: ReadonlyMap<number, HandedOut>) => {
@@ -97,6 +101,15 @@ async function handOutAt(trx: Kysely<Database>, campaignId: number, asked: reado
     await give(offered(here, await freePackets(trx, wanted)));
   }
   return outcomes;
+}
+
+/** Leaves those out whose membership has ended since they asked: it ends under the campaign's lock. */
+async function stillMembers(trx: Kysely<Database>, campaignId: number, asked: readonly Asked[]): Promise<readonly Asked[]> {
+  const ids = asked.map(({ userId }) => userId);
+  const { rows } = await sql<{ id: number }>`
+    select user_id as id from memberships where campaign_id = ${campaignId} and user_id = any(${ids}::integer[])`.execute(trx);
+  const members = new Set(rows.map(({ id }) => id));
+  return asked.filter(({ userId }) => members.has(userId));
 }
 
 function spotOf({ position }: Asked): string {

@@ -1,5 +1,6 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Database } from '@/server/database/schema';
+import { lockStaff } from './staffSignIns';
 
 /** More than anybody has devices. */
 export const MOST_PASSKEYS = 20;
@@ -44,17 +45,29 @@ export function credentialsOf(
     .execute();
 }
 
-type Added = NewPasskey & { readonly staffId: number; readonly host: string; readonly handle: string; readonly name: string };
+type Added = NewPasskey & {
+  readonly staffId: number;
+  readonly session: number;
+  readonly host: string;
+  readonly handle: string;
+  readonly name: string;
+};
 
-/** Adds a passkey to an account. @returns what came of it: an authenticator's passkey is one account's, and once */
+/**
+ * Adds a passkey to an account.
+ *
+ * @param added `session` is the session in which it is added, by its id
+ * @returns what came of it: an authenticator's passkey is one account's, and once; and none is added by a session that has ended meanwhile
+ */
 export function addPasskeyTo(
   db: Kysely<Database>,
-  { staffId, host, handle, name, credentialId, publicKey, counter, transports }: Added,
+  { staffId, session, host, handle, name, credentialId, publicKey, counter, transports }: Added,
   now: number,
-): Promise<'added' | 'isThere' | 'tooMany'> {
+): Promise<'added' | 'isThere' | 'tooMany' | 'signedOut'> {
   return db.transaction().execute(async (trx) => {
     // Of two that are added at once the second counts the first.
-    await sql`select from staff where id = ${staffId} for update`.execute(trx);
+    await lockStaff(trx, staffId);
+    if (!(await isSessionOf(trx, staffId, session))) return 'signedOut';
     if ((await passkeysOf(trx, staffId)).length >= MOST_PASSKEYS) return 'tooMany';
     const { numInsertedOrUpdatedRows } = await trx
       .insertInto('staff_passkeys')
@@ -114,4 +127,9 @@ export async function removePasskeyOf(db: Kysely<Database>, staffId: number, id:
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   return numDeletedRows > 0n;
+}
+
+async function isSessionOf(db: Kysely<Database>, staffId: number, session: number): Promise<boolean> {
+  const query = db.selectFrom('staff_sessions').select('id').where('staff_id', '=', staffId).where('id', '=', session);
+  return (await query.executeTakeFirst()) !== undefined;
 }

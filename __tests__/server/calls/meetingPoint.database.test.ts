@@ -7,7 +7,9 @@ import { givePackets, takeBackPackets } from '@/server/campaign/givePackets';
 import { holdChanges } from '@/server/campaign/holds';
 import { setLimits } from '@/server/campaign/limits';
 import { endMeetingPoint, openMeetingPoint } from '@/server/campaign/meetingPoints';
+import { removeUser } from '@/server/campaign/members';
 import { newPass } from '@/server/campaign/pass/newPass';
+import { handOut, newHandOuts } from '@/server/store/meetingPoints';
 
 let server: TestServer;
 let campaign: TestCampaign;
@@ -89,6 +91,19 @@ test('what was taken back is free for whoever asks next', async () => {
   await takeBackPackets(server, campaign.ana.uid, { codes: [near.code] });
   expect(await handed(code, cy)).toEqual([near.code]);
   expect(await handed(code, bo)).toEqual([far.code]);
+});
+
+test('whose membership has ended since they asked gets none', async () => {
+  const [bo, cy] = [await member(), await member('Cy')];
+  const code = await open();
+  await removeUser(server, campaign.ana.uid, { email: bo.email });
+  const asked = { campaignId: campaign.campaignId, code, now: server.clock.nowSeconds(), mayHave: () => undefined };
+  const handOuts = newHandOuts(server.db, server.clock);
+  const [of, others] = await Promise.all([bo, cy].map(({ userId }) => handOut(server.db, handOuts, { ...asked, userId })));
+  expect(of).toBeUndefined();
+  expect([near.id, far.id]).toContain(others);
+  const holders = await Promise.all([near, far].map(assignment));
+  expect(holders.map(({ assigned_user_id }) => assigned_user_id)).not.toContain(bo.userId);
 });
 
 test('what somebody has from staff is no reason to hand out nothing', async () => {

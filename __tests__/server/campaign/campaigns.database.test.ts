@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { addCampaign, addMember, type TestCampaign } from '@/__tests__/server/support/campaign';
 import { everyChange, everyReading } from '@/__tests__/server/support/everyCall';
-import { databaseOf, printed } from '@/__tests__/server/support/staffCommands';
+import { databaseOf, printed, staffPinKey } from '@/__tests__/server/support/staffCommands';
 import { startTestServer, type TestServer } from '@/__tests__/server/support/testServer';
 import { deleteCampaign } from '@/server/campaign/campaigns';
 import { campaignsCommand, deleteCampaignCommand, renameCampaignCommand } from '@/server/cli/campaigns';
@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 const rename = (campaign: string, name: string) => printed((print) => renameCampaignCommand(campaign, name, {}, print, databaseOf(server)));
 const remove = (options: Parameters<typeof deleteCampaignCommand>[1]) =>
-  printed((print) => deleteCampaignCommand(mine.ana.uid, options, print, databaseOf(server)));
+  printed((print) => deleteCampaignCommand(mine.ana.uid, options, print, databaseOf(server), () => staffPinKey));
 const list = async (): Promise<{ name: string }[]> =>
   JSON.parse(await printed((print) => campaignsCommand({ json: true }, print, databaseOf(server))));
 /** What members have used is written behind the answers, at any time. */
@@ -85,7 +85,7 @@ test('one line of a campaign that was deleted stays outside of it: who did it, w
     JSON.parse(await ended({ json: true })).filter((line: { campaignId: number }) => line.campaignId === campaignId);
   const now = server.clock.nowSeconds();
   const doing = { staffId: null, name: 'The terminal', role: 'terminal', what: 'delete-campaign', about: '' };
-  const parts = { db: server.db, clock: server.clock, doing };
+  const parts = { db: server.db, clock: server.clock, doing, pinKey: () => staffPinKey };
   await deleteCampaign(parts, { id: campaignId }, { dryRun: true });
   await expect(deleteCampaign(parts, { id: campaignId }, { really: 'Mine' })).rejects.toThrow('exact name');
   expect(await linesOfMine()).toEqual([]);

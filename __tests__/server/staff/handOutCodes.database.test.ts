@@ -216,6 +216,14 @@ describe('paper', () => {
     expect((await downloads(path)).statusCode).toBe(404);
   });
 
+  test('what a link was made for and is not there any more is said in a sentence', async () => {
+    const path = await link({ packets: [packet.code] });
+    await server.db.updateTable('packets').set({ code: 'GGGGGGGGG' }).where('id', '=', packet.id).execute();
+    const { statusCode, body } = await downloads(path);
+    expect(statusCode).toBe(409);
+    expect(JSON.parse(body)).toMatchObject({ message: expect.stringContaining('No packet') });
+  });
+
   test('nothing to print is said in a sentence', async () => {
     const empty = await addPacket(server, campaign, { code: 'EEEEEEEEE', at: [] });
     expect(await asks('printPackets', { packets: [empty.code] })).toMatchObject({

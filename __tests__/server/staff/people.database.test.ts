@@ -1,7 +1,13 @@
+import { randomBytes } from 'node:crypto';
 import { addCampaign, addMember, type TestCampaign, type TestMember } from '@/__tests__/server/support/campaign';
 import { change, sendChanges, sendSigned } from '@/__tests__/server/support/signedRequests';
+import { statementsOf } from '@/__tests__/server/support/statementsOf';
 import { START_SECONDS, startTestServer, type TestServer } from '@/__tests__/server/support/testServer';
+import { makePinKey } from '@/server/auth/pinKey';
+import { givePackets } from '@/server/campaign/givePackets';
 import { holdChanges } from '@/server/campaign/holds';
+import { removeUser } from '@/server/campaign/members';
+import { revokeMember } from '@/server/campaign/people/endMembership';
 import { type StaffBrowser, signedInStaff, somebody } from './staffBrowser';
 
 let server: TestServer;
@@ -154,6 +160,28 @@ describe('memberRecord', () => {
     const theirs = await organizer.asks('memberRecord', of({ member: other.ana.userId }));
     expect(theirs).toMatchObject({ status: 404, message: 'No such volunteer' });
     expect(theirs).toEqual(await organizer.asks('memberRecord', of({ member: 9_999_999 })));
+  });
+});
+
+describe('a packet goes to nobody whose membership ends at the same time: the campaign is locked first', () => {
+  /** How many statements come before the lock, in a transaction that is rolled back: the one that finds the campaign, and none of its members or packets. */
+  async function beforeTheLock(work: (parts: Pick<TestServer, 'db' | 'clock'>) => Promise<unknown>): Promise<readonly string[]> {
+    const { db, texts } = statementsOf(server.db);
+    await work({ db, clock: server.clock });
+    const locked = texts.findIndex((text) => text.includes('from passes') && text.includes('for no key update'));
+    expect(locked).toBeGreaterThan(-1);
+    return texts.slice(0, locked);
+  }
+  const id = () => ({ id: campaign.campaignId });
+  const wanted = () => ({ member: campaign.ana.userId, packets: [campaign.code], dryRun: true });
+
+  test.each([
+    ['revokeMember', (parts) => revokeMember({ ...parts, pinKey: makePinKey(randomBytes(32)) }, id(), wanted())],
+    ['remove-user', (parts) => removeUser(parts, id(), { email: campaign.ana.email, dryRun: true })],
+    ['assign', (parts) => givePackets(parts, campaign.ana.uid, { to: campaign.ana.email, codes: [campaign.code], dryRun: true })],
+  ] satisfies [string, Parameters<typeof beforeTheLock>[0]][])('by %s', async (_, work) => {
+    const before = await beforeTheLock(work);
+    expect(before.filter((text) => /packets|users/u.test(text))).toEqual([]);
   });
 });
 

@@ -163,8 +163,8 @@ test('nothing that was refused is in the log of either campaign', async () => {
 });
 
 test('a role that is taken away is gone at the next request', async () => {
-  const leaving = await signedInStaff(server, mine.campaignId, 'leaving@example.org', 'organizer');
   await signedInStaff(server, other.campaignId, 'leaving@example.org', 'viewer');
+  const leaving = await signedInStaff(server, mine.campaignId, 'leaving@example.org', 'organizer');
   expect((await leaving.asks('accounts', { campaign: mine.campaignId })).status).toBe(200);
   expect((await browserOf('owner').asks('removeStaff', { campaign: mine.campaignId, email: 'leaving@example.org' })).status).toBe(200);
   expect((await leaving.asks('accounts', { campaign: mine.campaignId })).status).toBe(404);

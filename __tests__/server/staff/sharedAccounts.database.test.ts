@@ -94,6 +94,35 @@ test('as long as nobody has taken it, the invitation keeps the first campaign fr
   expect(await login(ended.issued.pin)).toMatchObject({ status: 401, data: { signedOut: true } });
 });
 
+describe('as long as nobody has taken it, and the first campaign is deleted', () => {
+  const deletes = async () => {
+    const owner = await signedInStaff(server, first.campaignId, somebody(), 'owner');
+    expect((await owner.asks('deleteCampaign', { campaign: first.campaignId, name: 'Elm for Council' })).status).toBe(200);
+  };
+
+  test('what its staff have shown opens nothing any more: neither the PIN of a card nor its key', async () => {
+    const { pin, link } = await card();
+    await invitedBySecond();
+    await deletes();
+    expect(await opens(pin)).toBe(0);
+    expect(await opens(bo.pin)).toBe(0);
+    const { email, key } = invitationIn(link);
+    const query = new URLSearchParams({ e: email, k: key, r: 'try-1' });
+    expect((await sendRaw(server.app, `/api/v31/redeemInvitation.php?${query}`)).status).not.toBe(200);
+    const mail = server.nextMail();
+    await sendRaw(server.app, `/api/v31/requestPin.php?e=${encodeURIComponent(bo.email)}`);
+    expect(await opens(pinIn((await mail).text))).toBe(1);
+  });
+
+  test('the PIN stays of whom another campaign has by now', async () => {
+    await invitedBySecond();
+    const own = await pinByMail();
+    expect(await opens(own)).toBe(2);
+    await deletes();
+    expect(await opens(own)).toBe(1);
+  });
+});
+
 describe('once both are open to its owner', () => {
   let own = '';
   beforeEach(async () => {

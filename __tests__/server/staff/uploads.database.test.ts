@@ -1,7 +1,8 @@
 import { addCampaign, type TestCampaign } from '@/__tests__/server/support/campaign';
+import { statementsOf } from '@/__tests__/server/support/statementsOf';
 import { startTestServer, type TestServer } from '@/__tests__/server/support/testServer';
 import { MOST_FILE_BYTES, PART_BYTES } from '@/lib/domain/staff/uploads';
-import { KEPT_SECONDS } from '@/server/campaign/files/receiveUpload';
+import { KEPT_SECONDS, startUpload } from '@/server/campaign/files/receiveUpload';
 import { removeExpiredFiles } from '@/server/campaign/files/removeFiles';
 import { partOf, sendFile } from './sentFiles';
 import { type StaffBrowser, signedInStaff, somebody } from './staffBrowser';
@@ -79,6 +80,17 @@ test('a file that is too large is refused, and so is more than a campaign may se
   await begin(MOST_FILE_BYTES, 'a.csv');
   await begin(MOST_FILE_BYTES, 'b.csv');
   expect(await begin(1, 'c.csv')).toMatchObject({ status: 409, message: expect.stringContaining('2 GB already') });
+});
+
+test('of those who begin at once each counts what the others have begun', async () => {
+  const begun = await Promise.all(['a.csv', 'b.csv', 'c.csv'].map((name) => begin(MOST_FILE_BYTES, name)));
+  expect(begun.map(({ status }) => status).toSorted()).toEqual([200, 200, 409]);
+  const { db, texts } = statementsOf(server.db);
+  const wanted = { name: 'd.csv', size: 1, staffId: null, by: 'The terminal' };
+  await expect(startUpload({ db, clock: server.clock }, { id: mine.campaignId }, wanted)).rejects.toThrow('2 GB already');
+  const at = (sign: RegExp) => texts.findIndex((text) => sign.test(text));
+  expect(at(/from campaigns where id = .* for no key update/u)).toBeGreaterThan(-1);
+  expect(at(/from campaigns where id = .* for no key update/u)).toBeLessThan(at(/sum\(/u));
 });
 
 test('what somebody else sends, or another campaign, is not there', async () => {

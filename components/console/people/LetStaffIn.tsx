@@ -17,12 +17,12 @@ export function LetStaffIn({ campaign, onDone }: { campaign: number; onDone: (em
   const write = useStaffWrite('setRole');
   const letIn = () => {
     const plain = email.trim().toLowerCase();
-    const said = { said: staffTexts.changed(plain, ROLE_NAMES[role]), at: Date.now() };
+    const [changed, at] = [staffTexts.changed(plain, ROLE_NAMES[role]), Date.now()];
     write.mutate(
       { campaign, email: plain, role, from: null, ...(name.trim() !== '' && { name }) },
       {
-        onSuccess: () => {
-          lastDoing.set(said);
+        onSuccess: (answer) => {
+          lastDoing.set({ said: answer === null ? changed : `${changed} ${answer.told}`, at });
           onDone(plain);
         },
       },

@@ -14,7 +14,8 @@ export const accounts = defineStaffCall({
 
 /**
  * Lets somebody work in a campaign, or gives them another role there. Somebody new needs a name. `from` is the role that was seen: where it is another one
- * meanwhile, nothing is written. It is asked again: whoever gets a role can have a link mailed, and is confirmed by signing in.
+ * meanwhile, nothing is written. It is asked again: whoever gets a role can have a link mailed, and is confirmed by signing in. Who works for others already is
+ * signed out, and signs in by a link that was mailed: what their owners have seen opens this campaign to nobody.
  */
 export const setRole = defineStaffCall({
   by: OWNERS,
@@ -28,7 +29,8 @@ export const setRole = defineStaffCall({
     role: roleSchema,
     from: v.optional(v.nullable(roleSchema)),
   }),
-  reply: v.null(),
+  /** What came of it besides, in a sentence; null: nothing. */
+  reply: v.nullable(v.object({ told: v.string() })),
 });
 
 /** Ends somebody's work in a campaign, at once in every browser. */

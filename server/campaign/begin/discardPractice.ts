@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { PinKey } from '@/server/auth/pinKey';
 import { campaignName } from '@/server/campaign/campaignByName';
 import { deleteCampaign } from '@/server/campaign/campaigns';
 import { OrganizerError } from '@/server/campaign/organizerError';
@@ -16,7 +17,10 @@ const TEXTS = {
  * @returns how many people and doors went with it
  * @throws {@link OrganizerError} for a campaign that is none, or has somebody's own people; then nothing was written
  */
-export async function discardPractice(parts: StaffParts, { id }: { readonly id: number }): Promise<{ people: number; doors: number }> {
+export async function discardPractice(
+  parts: StaffParts & { readonly pinKey: () => PinKey },
+  { id }: { readonly id: number },
+): Promise<{ people: number; doors: number }> {
   await expectPractice(parts.db, id);
   const really = await campaignName(parts.db, id);
   const { people, doors } = await deleteCampaign(parts, { id }, { really, check: refuseOwnPeople });

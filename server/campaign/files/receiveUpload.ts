@@ -56,6 +56,8 @@ export function startUpload(
     if (size > MOST_FILE_BYTES) throw new OrganizerError(TEXTS.tooLarge(gigabytes(MOST_FILE_BYTES)));
     await refuseArchived(trx, campaignId);
     await removeExpired(trx, campaignId, now);
+    // Of two who begin at once the second counts the first. After the files, as deleting the campaign locks them.
+    await sql`select from campaigns where id = ${campaignId} for no key update`.execute(trx);
     const begun = await uploadsOf(trx, campaignId, now)
       .where('content', '=', content)
       .where('name', '=', called)

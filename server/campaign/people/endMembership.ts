@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
 import { hyphenateCode } from '@/lib/domain/walk/packet';
-import { newPin } from '@/server/auth/newPin';
 import type { PinKey } from '@/server/auth/pinKey';
 import type { CampaignRef } from '@/server/campaign/campaignByName';
 import { join, type Member, membersWithIds, removeMember } from '@/server/campaign/members';
@@ -8,10 +7,9 @@ import { NoSuch, OrganizerError } from '@/server/campaign/organizerError';
 import { type DryRun, inTransaction, type StaffParts } from '@/server/campaign/transaction';
 import { nowSeconds } from '@/server/clock';
 import type { Database } from '@/server/database/schema';
-import { endPins } from '@/server/store/endedPins';
-import { removeUnusedInvitations } from '@/server/store/invitations';
-import { openPass } from '@/server/store/passes';
+import { lockCampaign, openPass } from '@/server/store/passes';
 import { sharedUsers } from './sharedUsers';
+import { signOutWhoOpensNothing } from './signOutWhoOpensNothing';
 
 const TEXTS = {
   packets: (name: string, codes: readonly string[]) =>
@@ -41,19 +39,15 @@ export function revokeMember(
 ): Promise<Revoked> {
   const now = nowSeconds(parts.clock);
   return inTransaction(parts, campaign, { dryRun }, async (trx, campaignId) => {
+    // Before the packets, as all who hand them out: nobody gets one while their membership ends.
+    await lockCampaign(trx, campaignId, 'no key update');
     const [member] = await membersWithIds(trx, campaignId, [userId]);
     if (member === undefined) throw new NoSuch('volunteer');
     const held = await packetsOf(trx, campaignId, userId);
     if (held.join() !== packets.toSorted().join()) throw new OrganizerError(TEXTS.packets(member.name, held));
     const { freedCodes } = await removeMember(trx, campaignId, member, now);
-    const others = trx.selectFrom('memberships').select('uid').where('user_id', '=', userId).where('awaits_own_pin', '=', false);
-    const elsewhere = await others.limit(1).executeTakeFirst();
-    const signsOut = elsewhere === undefined;
-    if (signsOut) {
-      await removeUnusedInvitations(trx, userId, now);
-      await endPins(trx, userId, parts.pinKey.seal(newPin(), userId), now);
-    }
-    return { member, freed: freedCodes, signsOut };
+    const signedOut = await signOutWhoOpensNothing(trx, [userId], () => parts.pinKey, now);
+    return { member, freed: freedCodes, signsOut: signedOut.length > 0 };
   });
 }
 

@@ -7,6 +7,7 @@ import { plainWords } from '@/server/campaign/plainWords';
 import { type DryRun, inTransaction, type StaffParts } from '@/server/campaign/transaction';
 import type { Database } from '@/server/database/schema';
 import { lastDoing } from './doings';
+import { endOthersSignIns } from './elsewhere';
 
 const TEXTS = {
   name: 'The name',
@@ -47,20 +48,30 @@ type SetRole = DryRun & {
   readonly role: StaffRole;
   /** The role that whoever changes it has seen; null: none. Without it whatever there is. */
   readonly from?: StaffRole | null | undefined;
+  /** Who of the staff gives it; null at the terminal. */
+  readonly by?: number | null | undefined;
+};
+
+/** What came of giving a role. */
+export type GivenRole = {
+  /** They had none in this campaign. */
+  readonly isNew: boolean;
+  /** They work in another campaign too, and everything that signed them in was ended: they sign in by a new link. */
+  readonly isSignedOut: boolean;
 };
 
 /**
- * Lets somebody work in a campaign, or gives them another role there. Whoever works in another campaign keeps their name.
+ * Lets somebody work in a campaign, or gives them another role there. Whoever works in another campaign keeps their name; where that is not one of whoever
+ * gives the role, all that signs them in ends.
  *
- * @returns whether they are new in the campaign
  * @throws {@link OrganizerError} for somebody new without a name, and where the campaign would have no owner any more, or where they
  *   have another role meanwhile than was seen; then nothing was written
  */
 export function setStaffRole(
   parts: StaffParts,
   campaign: CampaignRef,
-  { email, name, role, from, dryRun }: SetRole,
-): Promise<{ isNew: boolean }> {
+  { email, name, role, from, by = null, dryRun }: SetRole,
+): Promise<GivenRole> {
   return inTransaction(parts, campaign, { dryRun }, async (trx, campaignId) => {
     const plain = plainEmail(email);
     await lockRoles(trx, campaignId);
@@ -68,13 +79,14 @@ export function setStaffRole(
     const before = known === undefined ? undefined : await roleOf(trx, campaignId, known);
     if (from !== undefined && (from ?? undefined) !== before) throw new OrganizerError(await meanwhile(trx, campaignId, plain, before));
     if (role !== 'owner') await expectAnotherOwner(trx, campaignId, plain);
+    const isSignedOut = known !== undefined && before === undefined && (await endOthersSignIns(trx, campaignId, known, by));
     const staffId = known ?? (await newStaff(trx, plain, name));
     await trx
       .insertInto('staff_roles')
       .values({ campaign_id: campaignId, staff_id: staffId, role })
       .onConflict((conflict) => conflict.columns(['campaign_id', 'staff_id']).doUpdateSet({ role }))
       .execute();
-    return { isNew: before === undefined };
+    return { isNew: before === undefined, isSignedOut };
   });
 }
 

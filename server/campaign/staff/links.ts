@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { consoleLink, newStaffKey, staffKeyDigest } from '@/server/auth/staffKey';
 import type { CampaignRef } from '@/server/campaign/campaignByName';
 import { siteAddress } from '@/server/campaign/invitations';
@@ -8,7 +8,9 @@ import { inTransaction, type StaffParts } from '@/server/campaign/transaction';
 import { nowSeconds } from '@/server/clock';
 import type { Database } from '@/server/database/schema';
 import { addStaffLink } from '@/server/store/staffLinks';
+import { lockStaff } from '@/server/store/staffSignIns';
 import { notStaff, staffWith } from './accounts';
+import { worksElsewhere } from './elsewhere';
 
 const TEXTS = {
   byMailAlone: (email: string) => `${email} works in another campaign too. A link for them can only be mailed.`,
@@ -41,6 +43,8 @@ export function issueStaffLink(
     const plain = plainEmail(email);
     const staffId = await staffWith(trx, plain, campaignId);
     if (staffId === undefined) throw notStaff(plain);
+    // Another campaign that lets them in at this moment either ends this link, or is seen here.
+    await lockStaff(trx, staffId);
     if (shownTo !== null && (await worksElsewhere(trx, campaignId, staffId, shownTo))) throw new OrganizerError(TEXTS.byMailAlone(plain));
     const { name } = await trx.selectFrom('staff').select('name').where('id', '=', staffId).executeTakeFirstOrThrow();
     return { email: plain, name, link: await newLink(trx, staffId, origin, nowSeconds(parts.clock)) };
@@ -61,12 +65,4 @@ export async function newLink(db: Kysely<Database>, staffId: number, origin: str
   const key = newStaffKey();
   await addStaffLink(db, staffId, staffKeyDigest(key), now);
   return consoleLink(origin, key);
-}
-
-/** True for somebody who works in a campaign that the other one does not own. */
-async function worksElsewhere(trx: Kysely<Database>, campaignId: number, staffId: number, other: number): Promise<boolean> {
-  const { rows } = await sql`
-    select from staff_roles own where own.staff_id = ${staffId} and own.campaign_id <> ${campaignId} and not exists (
-      select from staff_roles r where r.staff_id = ${other} and r.campaign_id = own.campaign_id and r.role = 'owner') limit 1`.execute(trx);
-  return rows.length > 0;
 }

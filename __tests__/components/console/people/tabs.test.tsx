@@ -80,6 +80,15 @@ describe('Staff', () => {
     expect(page.bodiesOf('setRole')).toEqual([{ campaign: 1, email: 'jo@example.org', role: 'viewer', from: null, name: 'Jo Bell' }]);
   });
 
+  test('of somebody who works for others too it is said that they sign in anew', async () => {
+    const told = 'jo@example.org works in another campaign too. They are signed out everywhere.';
+    tab('staff', { accounts: () => [LEE], setRole: () => ({ told }) });
+    await userEvent.click(await screen.findByRole('button', { name: 'Let somebody in' }));
+    await userEvent.type(screen.getByRole('textbox', { name: 'E-mail' }), 'jo@example.org');
+    await userEvent.click(screen.getByRole('button', { name: 'Let in' }));
+    expect(await screen.findByText(`jo@example.org is organizer here. ${told}`)).toBeVisible();
+  });
+
   test('an organizer sees who works here, and who could change it', async () => {
     tab('staff', { accounts: () => [LEE] }, 'organizer');
     expect(await screen.findByText(/Only an owner can let somebody in/u)).toBeVisible();

@@ -75,7 +75,11 @@ type Known = { readonly voters: Voters; readonly tags: ReadonlySet<string> };
 
 /** A change that names an unknown tag still sets the others. */
 function writeTags(campaignId: number, { voters, tags }: Known, changes: readonly TagsChange[]): Written {
-  const known = changes.filter(({ subject }) => voters.has(subject));
+  // Somebody has two names, their own id and the phone's: of all changes of theirs one wins.
+  const known = changes.flatMap((change) => {
+    const voter = voters.get(change.subject);
+    return voter === undefined ? [] : [{ ...change, subject: String(voter.id) }];
+  });
   const isKnownTag = (tagId: string) => tags.has(tagId);
   const winning = winners(known, ({ subject }) => voters.get(subject)?.effectiveAt ?? null);
   const plan = replaceTags(
