@@ -40,7 +40,7 @@ type Values = { readonly [K in DeviceKey]?: string };
 const BEFORE_LISTS: ReadonlySet<DeviceKey> = new Set(['userData', 'campaignData', 'signIn', 'refusedSignIn', 'endedPins', 'wiping']);
 
 /** What somebody has typed cannot be fetched again: the reserve is given up for it, and no list. */
-const isDraft = (key: DeviceKey) => key.endsWith('Drafts');
+const isDraft = (key: DeviceKey) => /Drafts$/u.test(key);
 
 /**
  * Small values of this device, readable at once. Chromium keeps localStorage in memory for seconds and loses it when the process is killed,
