@@ -56,7 +56,8 @@ test('a report that the server does not know what to do with is set aside and sa
   const { page } = volunteer;
   await volunteer.goesToTheDoors();
   const [first = '', second = ''] = await volunteer.nextDoors(2);
-  await page.context().route('**/reportDoor.php*', (route) => route.fulfill({ status: 404, body: 'Not found' }));
+  const refusal = { response: 'failure', message: 'There is no such call', data: null };
+  await page.context().route('**/reportDoor.php*', (route) => route.fulfill({ status: 404, json: refusal }));
   await volunteer.opensTheDoor(first);
   const sheet = await beginsToTell(page, 'Moved away');
   await sheet.getByRole('button', { name: 'Send' }).click();
