@@ -24,13 +24,15 @@ const noteId = asId<NoteId>('n-1');
 
 let sent: Change[];
 let parts: RecordParts;
+let client: QueryClient;
 beforeEach(async () => {
   const { journal } = await new Phone().opensTab();
   let ids = 0;
   sent = [];
+  client = new QueryClient();
   parts = {
     journal,
-    client: new QueryClient(),
+    client,
     clock: { nowMs: () => 1_790_000_000_000 },
     locator: {
       locate: async () => ({ state: 'unknown' }),
@@ -127,7 +129,7 @@ test.each([
   const changes = await saves(elm, said);
   const { account, campaignUid } = aVolunteer();
   await parts.journal.answer(changes, 1_790_000_000_000);
-  parts.client.setQueryData(['voter', account, campaignUid, 'new-1'], {
+  client.setQueryData(['voter', account, campaignUid, 'new-1'], {
     voter: aFullVoter({ voterId: asId<VoterId>('new-1'), notes: [{ noteId, text, time: 2 }] }),
     asOfReceipt: Number.MAX_SAFE_INTEGER,
   });
