@@ -41,6 +41,8 @@ function Controls() {
   );
 }
 
+/** A toast comes in a moment after it is in the page. */
+const isSaid = () => waitFor(() => expect(screen.getByText(REFUSED)).toBeVisible());
 const press = () => userEvent.click(screen.getByRole('button', { name: /^My position/u }));
 
 test('a phone that does not allow its place says so in a toast, each time the button is pressed', async () => {
@@ -48,11 +50,11 @@ test('a phone that does not allow its place says so in a toast, each time the bu
   phone.draws(<Controls />);
   expect(screen.queryByText(REFUSED)).not.toBeInTheDocument();
   await press();
-  expect(await screen.findByText(REFUSED)).toBeVisible();
+  await isSaid();
   act(() => void toast.dismiss());
   await waitFor(() => expect(screen.queryByText(REFUSED)).not.toBeInTheDocument());
   await press();
-  expect(await screen.findByText(REFUSED)).toBeVisible();
+  await isSaid();
 });
 
 test('a phone that finds its place, or looks for it, says nothing', async () => {
