@@ -31,8 +31,8 @@ type Typed = {
 const PRESSES = ['pointerdown', 'click'] as const;
 
 /**
- * The field for another time. A time stands when the field is left, at Enter, at a press on anything else (a phone's button does not take the
- * focus from the field), and when the screen is left or the phone put away: nothing that was typed is lost.
+ * The field for another time. The field tells a time when the volunteer leaves it, presses Enter or presses anything else (on a phone a button does not
+ * take the focus away), and when they leave the screen or put the phone away, so that no typed time is lost.
  */
 export function PickedTime({ from, clock, nowMs, isOpened, once, onPick, className }: PickedTimeProps) {
   const [typed, setTyped] = useState<Typed>();

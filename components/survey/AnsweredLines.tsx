@@ -11,7 +11,7 @@ type AnsweredLinesProps = {
 
 const LINE = 'flex min-h-14 w-full items-center gap-3 border-b border-line px-4 py-2 text-left';
 
-/** What one person has answered, a line for each question. A follow-up stands under the question from which it follows. */
+/** The answers of one person, a line for each question. A follow-up stands under the question from which it follows. */
 export function AnsweredLines({ answered, filled, onQuestion }: AnsweredLinesProps) {
   const heads = answered.filter(({ question }) => !question.after);
   const follows = (id: string) => answered.filter(({ question, answers }) => question.after?.question === id && answers.length > 0);

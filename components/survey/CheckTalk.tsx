@@ -61,7 +61,7 @@ export function CheckTalk({ door, talk, script, groups, isNamed, filledFor, onQu
   ));
 }
 
-/** What was said of one of several people. */
+/** The block of one of several people, below their name. */
 function Block({ name, children }: { name: string; children: ReactNode }) {
   const id = useId();
   return (

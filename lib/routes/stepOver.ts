@@ -1,7 +1,7 @@
 import type { ListRef } from '@/lib/domain/walk/listRef';
 import { type DoorParams, plainPath, readDoorParams, readListParams, routes } from './paths';
 
-/** How far to step back before a door's talk gives way to the next screen. */
+/** The way that a saved talk steps back in the history before the next screen takes its place. */
 export type StepOver = {
   /** Entries of the history. A sheet that was open over the door has left one of its own. */
   readonly entries: number;
@@ -10,7 +10,7 @@ export type StepOver = {
 };
 
 /**
- * Returns what lies directly behind a talk and is not to be gone through again with Back: the screen of its own door and, where the way leads to
+ * Counts what lies directly behind a talk and Back should not lead through again: the screen of its own door and, where the way leads to
  * the list, the list itself (docs/product/survey.md#screen-list-survey).
  *
  * @param behind the addresses behind the talk, nearest first

@@ -341,7 +341,7 @@ describe('with a script', () => {
     await press('Check and save');
     const ofAnn = within(screen.getByRole('region', { name: 'Ann Lee, 46' }));
     expect(ofAnn.getByText('Roads')).toBeInTheDocument();
-    // With nobody whom the volunteer could name there is no step with questions to lead back to.
+    // A talk with 'Nobody I know' has no step with questions, so a line of the check leads nowhere.
     expect(ofAnn.queryByRole('button')).not.toBeInTheDocument();
   });
 

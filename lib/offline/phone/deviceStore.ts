@@ -39,7 +39,7 @@ type Values = { readonly [K in DeviceKey]?: string };
 /** The session's values. An older one on disk would undo a sign-out or a new PIN at the next start, so lists are removed for them. */
 const BEFORE_LISTS: ReadonlySet<DeviceKey> = new Set(['userData', 'campaignData', 'signIn', 'refusedSignIn', 'endedPins', 'wiping']);
 
-/** What somebody has typed cannot be fetched again: the reserve is given up for it, and no list. */
+/** Nobody can fetch a typed draft again: a full phone gives up its reserve for one, but removes no list. */
 const isDraft = (key: DeviceKey) => /Drafts$/u.test(key);
 
 /**

@@ -5,7 +5,7 @@ import { notifyMember } from '@/server/push/notifyMember';
 import { packetMessage, recallMessage } from '@/server/push/packetMessage';
 import type { PushSender, PushUrgency } from '@/server/push/pushSender';
 
-/** A page waits no longer than this for a push service that hangs: the packets have moved by then, and the page must be told. Milliseconds. */
+/** Milliseconds after which the answer no longer waits for a push service that hangs: the packets have moved by then, and the page has to learn it. */
 const LONGEST_MS = 3_000;
 
 /** `push` tells volunteers on their phones; undefined where this server sends no notifications. */
