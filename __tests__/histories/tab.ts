@@ -15,7 +15,7 @@ import type { Note, Tag } from '@/lib/domain/voter/voter';
 import type { ListRef } from '@/lib/domain/walk/listRef';
 import { Journal } from '@/lib/offline/journal/journal';
 import { DeviceSpace } from '@/lib/offline/phone/deviceSpace';
-import { DeviceStore } from '@/lib/offline/phone/deviceStore';
+import { DeviceStore, type TextStorage } from '@/lib/offline/phone/deviceStore';
 import { compose } from '@/lib/walkbook/compose';
 import type { Platform } from '@/lib/walkbook/platform';
 import type { Random } from '@/server/demo/random';
@@ -134,18 +134,18 @@ function platformOf({ device, network, random, newId }: Surroundings, life: Tab[
   };
 }
 
-const texts = new WeakMap<SimulatedDevice, Storage>();
+const texts = new WeakMap<SimulatedDevice, TextStorage>();
 
 /** What the tabs of a device share as text; each history has a device of its own. */
-function textsOf(device: SimulatedDevice): Storage {
+function textsOf(device: SimulatedDevice): TextStorage {
   const known = texts.get(device);
   if (known) return known;
   const values = new Map<string, string>();
-  // The device's values ask no more of it.
-  const own = {
+  const own: TextStorage = {
     getItem: (key: string) => values.get(key) ?? null,
     setItem: (key: string, value: string) => void values.set(key, value),
-  } as Storage;
+    removeItem: (key: string) => void values.delete(key),
+  };
   texts.set(device, own);
   return own;
 }

@@ -42,6 +42,9 @@ const BEFORE_LISTS: ReadonlySet<DeviceKey> = new Set(['userData', 'campaignData'
 /** Nobody can fetch a typed draft again: a full phone gives up its reserve for one, but removes no list. */
 const isDraft = (key: DeviceKey) => /Drafts$/u.test(key);
 
+/** What is asked of localStorage. */
+export type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
 /**
  * Small values of this device, readable at once. Chromium keeps localStorage in memory for seconds and loses it when the process is killed,
  * so every value is also written to IndexedDB, which the next start reads first.
@@ -54,11 +57,11 @@ export class DeviceStore {
   private constructor(
     private readonly db: WalkbookDatabase,
     private readonly space: DeviceSpace,
-    private readonly storage: Storage,
+    private readonly storage: TextStorage,
   ) {}
 
   /** Opens the store. */
-  static async open(db: WalkbookDatabase, space = new DeviceSpace(db), storage: Storage = localStorage): Promise<DeviceStore> {
+  static async open(db: WalkbookDatabase, space = new DeviceSpace(db), storage: TextStorage = localStorage): Promise<DeviceStore> {
     const store = new DeviceStore(db, space, storage);
     // 1. It listens to other tabs before it reads the disk, so that it misses none of their values.
     window.addEventListener('storage', ({ key, newValue }) => store.takeFromOtherTab(key, newValue));
