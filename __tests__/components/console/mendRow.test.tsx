@@ -127,6 +127,22 @@ test('where somebody else has mended the row that is said, what was typed stays,
   expect(bodies(page)[1]).toMatchObject({ seen: 1, values: { firstName: 'Bea', lastName: 'Roe' } });
 });
 
+test('what is typed while a row is checked stays', async () => {
+  let answer: (row: Row) => void = () => undefined;
+  const page = open(NAMELESS);
+  await refusedTab(1);
+  page.nowAnswers({ mendRow: () => new Promise<Row>((resolve) => (answer = resolve)) });
+  await userEvent.type(screen.getByLabelText('First name, line 2,417'), 'An');
+  await userEvent.type(screen.getByLabelText('Last name, line 2,417'), 'roe');
+  await userEvent.click(await button('Check line 2,417'));
+  await userEvent.type(screen.getByLabelText('First name, line 2,417'), 'na');
+  page.nowAnswers({ voterPreview: () => previewOf(MENDED) });
+  answer(MENDED);
+  expect(await screen.findByText('New person, door known')).toBeVisible();
+  await waitFor(() => expect(screen.getByLabelText('Last name, line 2,417')).toHaveValue('Roe'));
+  expect(screen.getByLabelText('First name, line 2,417')).toHaveValue('Anna');
+});
+
 test('a mended row stands with its kind, and is taken back', async () => {
   const page = open(MENDED, NOWHERE);
   await userEvent.click(await screen.findByRole('radio', { name: 'New 64' }));

@@ -27,9 +27,10 @@ export function Budgets({ campaign }: { campaign: number }) {
 }
 
 const numberIn = (text: string) => (text.trim() === '' ? null : Number(text));
+const textOf = (limit: number | null) => (limit === null ? '' : String(limit));
 
 function BudgetRow({ campaign, budget: { kind, standard, set } }: { campaign: number; budget: Budget }) {
-  const { texts, seen, type, forget, haveSeen } = useTyped({ set: set === null ? '' : String(set) });
+  const { texts, seen, type, forget, haveSeen } = useTyped({ set: textOf(set) });
   const { lastDoing } = useConsole();
   const write = useStaffWrite('setBudget');
   const [from, to] = [numberIn(seen.set), numberIn(texts.set)];
@@ -40,7 +41,7 @@ function BudgetRow({ campaign, budget: { kind, standard, set } }: { campaign: nu
       { campaign, kind, from, to },
       {
         onSuccess: () => {
-          forget();
+          forget(texts, { set: textOf(to) });
           lastDoing.set({ said: campaignTexts.budgetSaved(label), at: Date.now() });
         },
         onError: (error) => isOutOfDate(failureOf(error)) && haveSeen(),

@@ -29,8 +29,8 @@ export function DetailsForm({ campaign, details }: DetailsFormProps) {
     write.mutate(
       { campaign, changes },
       {
-        onSuccess: () => {
-          forget();
+        onSuccess: (saved) => {
+          forget(texts, textsOf(saved));
           lastDoing.set({ said: campaignTexts.saved, at: Date.now() });
         },
         onError: (error) => isOutOfDate(failureOf(error)) && haveSeen(),

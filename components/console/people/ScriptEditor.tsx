@@ -6,6 +6,7 @@ import { base64Of } from '@/lib/console/people/base64Of';
 import type { ScriptFields } from '@/lib/console/people/scriptFields';
 import type { EditableScript } from '@/lib/console/people/types';
 import { useSaveScript } from '@/lib/console/people/useSaveScript';
+import { afterSave, type WrittenScript } from '@/lib/console/people/writtenScript';
 import { scriptTexts } from '@/lib/texts/console/script';
 import { Note } from './Note';
 import { ScriptForm } from './ScriptForm';
@@ -29,27 +30,31 @@ const SHOWN = [
   { value: 'phone', label: scriptTexts.phone },
 ] as const;
 
-/** Changes a script beside what a phone makes of it. What somebody types stays until they let it go, whatever another saves meanwhile. */
+/**
+ * Changes a script beside what a phone makes of it. What somebody types stays until they let it go, whatever another saves meanwhile; also what they type while
+ * a save of their own is under way.
+ */
 export function ScriptEditor({ campaign, pass, whose, data, begin, onGone }: ScriptEditorProps) {
   const [base, setBase] = useState({ seen: data.seen, fields: begin });
-  const [fields, setFields] = useState(begin);
-  const [files, setFiles] = useState<{ photo?: File; leaveBehind?: File }>({});
+  const [written, setWritten] = useState<WrittenScript>({ fields: begin, files: {} });
+  const { fields, files } = written;
   const [shown, setShown] = useState<'write' | 'phone'>('write');
-  const takes = (now: EditableScript) => {
+  // Where nothing was sent, as by Undo, what was written is what differs from the script that was seen.
+  const takes = (now: EditableScript, sent: WrittenScript = { fields: base.fields, files: {} }) => {
     const next = now.script ?? now.instead;
     if (now.script === null) onGone();
     if (next) {
       setBase({ seen: now.seen, fields: next });
-      setFields(next);
+      setWritten((form) => afterSave(form, sent, next));
     }
-    setFiles({});
   };
   const saving = useSaveScript({ campaign, pass, whose, onSaved: takes });
   const isChanged = JSON.stringify(fields) !== JSON.stringify(base.fields) || Object.keys(files).length > 0 || data.script === null;
   const isOther = data.seen !== base.seen && !saving.isBusy;
   const change = (next: ScriptFields) => {
-    saving.reset();
-    setFields(next);
+    // A save that is under way is still known of: until it is answered nobody sends another one.
+    if (!saving.isBusy) saving.reset();
+    setWritten((form) => ({ ...form, fields: next }));
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -57,7 +62,7 @@ export function ScriptEditor({ campaign, pass, whose, data, begin, onGone }: Scr
       ...(files.photo && { photo: await base64Of(files.photo) }),
       ...(files.leaveBehind && { leaveBehind: await base64Of(files.leaveBehind) }),
     };
-    await saving.look({ seen: base.seen, script: fields, pictures });
+    await saving.look({ seen: base.seen, script: fields, pictures, sent: written });
   };
   return (
     <>
@@ -73,11 +78,16 @@ export function ScriptEditor({ campaign, pass, whose, data, begin, onGone }: Scr
             <div className="grid gap-2">
               <Note tone="warn">{scriptTexts.other(data.saved?.name)}</Note>
               <div>
-                <Button onClick={() => takes(data)}>{scriptTexts.fresh}</Button>
+                <Button onClick={() => takes(data, written)}>{scriptTexts.fresh}</Button>
               </div>
             </div>
           )}
-          <ScriptForm fields={fields} onFields={change} files={files} onFiles={setFiles} />
+          <ScriptForm
+            fields={fields}
+            onFields={change}
+            files={files}
+            onFiles={(next) => setWritten((form) => ({ ...form, files: next }))}
+          />
           <ScriptProblems problems={saving.problems} />
           <Refused error={saving.error} />
           {saving.means ? (
@@ -99,7 +109,11 @@ export function ScriptEditor({ campaign, pass, whose, data, begin, onGone }: Scr
                 </Button>
               )}
               {pass !== undefined && data.script !== null && (
-                <Button look="away" busy={saving.isBusy} onClick={() => void saving.look({ seen: base.seen, script: null, pictures: {} })}>
+                <Button
+                  look="away"
+                  busy={saving.isBusy}
+                  onClick={() => void saving.look({ seen: base.seen, script: null, pictures: {}, sent: written })}
+                >
                   {scriptTexts.away}
                 </Button>
               )}

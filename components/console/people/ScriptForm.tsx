@@ -1,13 +1,18 @@
 import { Button } from '@/components/console/frame/Button';
 import { Field } from '@/components/console/frame/Field';
 import { newQuestion, type ScriptFields, withQuestion } from '@/lib/console/people/scriptFields';
+import type { ScriptFiles } from '@/lib/console/people/writtenScript';
 import { scriptTexts } from '@/lib/texts/console/script';
 import { QuestionFields } from './QuestionFields';
 import { ScriptPicture } from './ScriptPicture';
 import { TextArea } from './TextArea';
 
-type Files = { photo?: File; leaveBehind?: File };
-type ScriptFormProps = { fields: ScriptFields; onFields: (fields: ScriptFields) => void; files: Files; onFiles: (files: Files) => void };
+type ScriptFormProps = {
+  fields: ScriptFields;
+  onFields: (fields: ScriptFields) => void;
+  files: ScriptFiles;
+  onFiles: (files: ScriptFiles) => void;
+};
 
 const LONGEST_TEXT = 2_000;
 const LONGEST_NAME = 200;
@@ -22,7 +27,7 @@ export function ScriptForm({ fields, onFields, files, onFiles }: ScriptFormProps
     const next = { ...(candidate ?? NOBODY), ...change };
     set({ candidate: Object.values(next).some((value) => value !== null && value !== '') ? next : null });
   };
-  const setFile = (what: keyof Files, file: File | undefined) => {
+  const setFile = (what: keyof ScriptFiles, file: File | undefined) => {
     const { [what]: _, ...others } = files;
     onFiles(file ? { ...others, [what]: file } : others);
   };

@@ -15,7 +15,7 @@ const OF_PERSON = ['voterId', 'firstName', 'lastName', 'nameSuffix', 'status', '
 /** What somebody has typed into a row, by field. */
 export type Typed = Readonly<Record<string, string>>;
 
-type MendRowProps = { campaign: number; file: number; row: RowToMend; typed: Typed; onTyped: (typed: Typed) => void };
+type MendRowProps = { campaign: number; file: number; row: RowToMend; typed: Typed; onTyped: (change: (typed: Typed) => Typed) => void };
 
 /** A row that was refused, with fields for the cells that its reason is about. Check says what it becomes, and keeps what was written. */
 export function MendRow({ campaign, file, row, typed, onTyped }: MendRowProps) {
@@ -23,8 +23,12 @@ export function MendRow({ campaign, file, row, typed, onTyped }: MendRowProps) {
   const check = useRef<HTMLButtonElement>(null);
   const mend = useStaffWrite('mendRow');
   const { line, name, address, reason, becomes, fields, seen, by } = row;
+  // Not as the mutation's own callback: this row may not be shown any more, and what is typed outlives it. What was typed since it was sent stays.
   const write = (values: Record<string, string> | null) =>
-    mend.mutate({ campaign, file, line, seen, values }, { onSuccess: () => onTyped({}) });
+    void mend.mutateAsync({ campaign, file, line, seen, values }).then(
+      () => onTyped((now) => Object.fromEntries(Object.entries(now).filter(([field, text]) => text !== (values ?? typed)[field]))),
+      () => undefined,
+    );
   const cells = fields.map(({ field, value }) => ({ field, value: typed[field] ?? value }));
   const ofPerson = cells.filter(({ field }) => OF_PERSON.includes(field));
   const ofAddress = cells.filter(({ field }) => !OF_PERSON.includes(field));
@@ -32,7 +36,7 @@ export function MendRow({ campaign, file, row, typed, onTyped }: MendRowProps) {
     line,
     form,
     isRefused: reason !== null,
-    onValue: (field: string, value: string) => onTyped({ ...typed, [field]: value }),
+    onValue: (field: string, value: string) => onTyped((now) => ({ ...now, [field]: value })),
   };
   return (
     <tr className="border-line border-b align-top max-md:flex max-md:flex-col max-md:px-3 max-md:py-2">

@@ -11,7 +11,7 @@ type RowTableProps = {
   rows: readonly ShownRow[];
   /** What somebody has typed into rows, by line. */
   typed: Readonly<Record<number, Typed>>;
-  onTyped: (line: number, typed: Typed) => void;
+  onTyped: (line: number, change: (typed: Typed) => Typed) => void;
 };
 
 /** Rows of a file with what each becomes. Those that are refused have fields. */
@@ -34,7 +34,7 @@ export function RowTable({ campaign, file, rows, typed, onTyped }: RowTableProps
               file={file}
               row={row.toMend}
               typed={typed[row.toMend.line] ?? {}}
-              onTyped={(values) => onTyped(row.toMend.line, values)}
+              onTyped={(change) => onTyped(row.toMend.line, change)}
             />
           ) : (
             <tr key={row.key} className="border-line border-b align-top max-md:flex max-md:flex-col max-md:px-3 max-md:py-1.5">

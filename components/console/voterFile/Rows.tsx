@@ -46,7 +46,7 @@ export function Rows({ campaign, file, preview, onColumns }: RowsProps) {
             file={file}
             rows={rows}
             typed={typed}
-            onTyped={(line, values) => setTyped((all) => ({ ...all, [line]: values }))}
+            onTyped={(line, change) => setTyped((all) => ({ ...all, [line]: change(all[line] ?? {}) }))}
           />
         )}
         {isCut && <p className="px-5 py-2 text-small text-soft">{texts.first(rows.length)}</p>}

@@ -8,14 +8,23 @@ import { useStaffWrite } from '@/lib/console/useStaffWrite';
 import { scriptTexts } from '@/lib/texts/console/script';
 import type { ScriptFields } from './scriptFields';
 import type { EditableScript, ScriptMeans, ScriptProblem } from './types';
+import type { WrittenScript } from './writtenScript';
 
 type Wanted = {
   readonly seen: string;
   /** null: the pass has none of its own any more. */
   readonly script: ScriptFields | null;
   readonly pictures: { photo?: string; leaveBehind?: string };
+  /** The form that this is. */
+  readonly sent: WrittenScript;
 };
-type Options = { campaign: number; pass: number | undefined; whose: string; onSaved: (now: EditableScript) => void };
+type Options = {
+  campaign: number;
+  pass: number | undefined;
+  whose: string;
+  /** Is told what the form was when it was sent; nothing where it was not, as by Undo. */
+  onSaved: (now: EditableScript, sent?: WrittenScript) => void;
+};
 
 /** Saves a script after a look at what that means: at once where no answer is concerned, else when whoever saves has seen it. */
 export function useSaveScript({ campaign, pass, whose, onSaved }: Options) {
@@ -46,10 +55,10 @@ export function useSaveScript({ campaign, pass, whose, onSaved }: Options) {
     onSaved(now);
   });
   useEffect(() => lastDoing.wentBack.subscribe(() => take(lastDoing.wentBack.state())), [lastDoing]);
-  const save = async ({ seen, script, pictures }: Wanted): Promise<void> => {
+  const save = async ({ seen, script, pictures, sent }: Wanted): Promise<void> => {
     const now = await write.mutateAsync({ ...of, seen, script, ...(Object.keys(pictures).length > 0 && { pictures }) });
     setAsked(undefined);
-    onSaved(now);
+    onSaved(now, sent);
     lastDoing.set({ said: scriptTexts.savedNow(whose), at: Date.now(), undo: wayBack(now.seen) });
   };
   const look = async (wanted: Wanted): Promise<void> => {

@@ -122,6 +122,30 @@ test('what is wrong is said by question and answer, and stays typed', async () =
   expect(page.bodiesOf('saveScript')).toEqual([]);
 });
 
+test('what is typed while it is saved stays, beside what the server has made of the rest, and nobody else is said to have saved', async () => {
+  let answer: (now: Editable) => void = () => undefined;
+  const page = opens({ saveScript: () => new Promise<Editable>((resolve) => (answer = resolve)) });
+  const office = await screen.findByRole('textbox', { name: 'Office' });
+  const words = screen.getByRole('textbox', { name: 'First words' });
+  await userEvent.type(office, 'Mayor');
+  await press('Save the script');
+  await waitFor(() => expect(page.bodiesOf('saveScript')).toHaveLength(1));
+  await userEvent.type(words, ' Two minutes?');
+  await press('Save the script');
+  const now = saved({ ...SCRIPT, candidate: { name: 'Dana Reyes', office: 'Mayor', vote: 'Vote', photo: null } });
+  page.nowAnswers({ script: () => now, saveScript: () => saved(SCRIPT, 'c') });
+  answer(now);
+  expect(await screen.findByText('The script of the campaign is saved.')).toBeVisible();
+  expect(words).toHaveValue(`${SCRIPT.opening} Two minutes?`);
+  expect(screen.queryByText(/^Meanwhile/u)).toBeNull();
+  await press('Save the script');
+  await waitFor(() => expect(page.bodiesOf('saveScript')).toHaveLength(2));
+  expect(savedBody(page)).toMatchObject({
+    seen: 'b',
+    script: { opening: `${SCRIPT.opening} Two minutes?`, candidate: { office: 'Mayor', vote: 'Vote' } },
+  });
+});
+
 test('what another has saved meanwhile is said, and what was typed stays until it is let go', async () => {
   const page = opens({ scriptPreview: () => refusal(409, 'Meanwhile Lee has changed this script.') });
   await userEvent.type(await screen.findByRole('textbox', { name: 'Office' }), 'Mayor');
