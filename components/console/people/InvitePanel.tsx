@@ -5,9 +5,10 @@ import { Refused } from '@/components/console/frame/Refused';
 import { SidePanel } from '@/components/console/frame/SidePanel';
 import { useConsole } from '@/lib/console/ConsoleProvider';
 import type { InvitedBy } from '@/lib/console/people/types';
-import { useInviteMany } from '@/lib/console/people/useInviteMany';
+import type { InviteMany } from '@/lib/console/people/useInviteMany';
 import { useInvitePreview } from '@/lib/console/people/useInvitePreview';
 import { useMailEverybody } from '@/lib/console/people/useMailEverybody';
+import type { Leaving } from '@/lib/console/useLeaving';
 import { readInvitedRows } from '@/lib/domain/staff/invitedRows';
 import { inviteTexts } from '@/lib/texts/console/people';
 import { HowChoice, usualWay } from './HowChoice';
@@ -16,16 +17,22 @@ import { Inviting } from './Inviting';
 import { MailingEverybody } from './MailingEverybody';
 import { OutcomeList } from './OutcomeList';
 
-type InvitePanelProps = { campaign: number; canMail: boolean; onClose: () => void };
+type InvitePanelProps = {
+  campaign: number;
+  canMail: boolean;
+  /** It is kept above this panel: what it shows is shown once. */
+  inviting: InviteMany;
+  leave: Leaving['leave'];
+  onClose: () => void;
+};
 
 /** Invites one or many: whom, how, what becomes of each row, and then what has become of it. */
-export function InvitePanel({ campaign, canMail, onClose }: InvitePanelProps) {
+export function InvitePanel({ campaign, canMail, inviting, leave, onClose }: InvitePanelProps) {
   const [text, setText] = useState('');
   const [chosen, setBy] = useState<InvitedBy>();
   const by = chosen ?? usualWay(canMail);
   const { lastDoing } = useConsole();
   const preview = useInvitePreview(campaign);
-  const inviting = useInviteMany(campaign);
   const mailing = useMailEverybody(campaign);
   const id = useId();
   const rows = readInvitedRows(text);
@@ -40,7 +47,7 @@ export function InvitePanel({ campaign, canMail, onClose }: InvitePanelProps) {
   if (inviting.state.is !== 'idle')
     return (
       <SidePanel title={title} onClose={onClose}>
-        <Inviting state={inviting.state} onStop={inviting.stop} onMore={inviting.reset} />
+        <Inviting state={inviting.state} onStop={inviting.stop} onMore={() => leave(() => undefined)} />
       </SidePanel>
     );
   if (preview.rows !== undefined)

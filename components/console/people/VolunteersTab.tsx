@@ -10,9 +10,11 @@ import { ViewHead } from '@/components/console/frame/ViewHead';
 import { Download } from '@/components/ui/icons/Download';
 import { UserPlus } from '@/components/ui/icons/UserPlus';
 import { downloadCsv } from '@/lib/console/csv';
+import type { InviteMany } from '@/lib/console/people/useInviteMany';
 import { type MemberCounts, useMemberCounts } from '@/lib/console/people/useMemberCounts';
 import { MEMBER_FILTERS, MEMBER_SORTS, type Member, useMembers } from '@/lib/console/people/useMembers';
 import { useAddress } from '@/lib/console/useAddress';
+import type { Leaving } from '@/lib/console/useLeaving';
 import { useViewKeys } from '@/lib/console/useViewKeys';
 import { peopleTexts } from '@/lib/texts/console/people';
 import { InvitePanel } from './InvitePanel';
@@ -63,8 +65,14 @@ const COLUMNS: readonly Column<Row>[] = [
   },
 ];
 
+type VolunteersTabProps = Opened & {
+  inviting: InviteMany;
+  /** Leaves the invitations. */
+  leave: Leaving['leave'];
+};
+
 /** The campaign's volunteers, one of them open beside the list. */
-export function VolunteersTab({ session, campaign: { campaign } }: Opened) {
+export function VolunteersTab({ session, campaign: { campaign }, inviting, leave }: VolunteersTabProps) {
   const [params, setAddress] = useAddress();
   const [typed, setTyped] = useState('');
   // Names stand in no address: what is looked for stays in this page.
@@ -79,8 +87,9 @@ export function VolunteersTab({ session, campaign: { campaign } }: Opened) {
   );
   const rows = (members ?? []).map((member): Row => ({ ...member, counts: counts.get(member.member) }));
   const who = params.get('who');
-  const isInviting = params.get('do') === 'invite';
-  const choose = useCallback((id: string | undefined) => setAddress({ who: id, do: undefined }), [setAddress]);
+  // Links and PINs that are shown once stand in no address, and stay whatever it says.
+  const isInviting = inviting.isShownOnce || params.get('do') === 'invite';
+  const choose = useCallback((id: string | undefined) => leave(() => setAddress({ who: id, do: undefined })), [leave, setAddress]);
   useRowKeys(members, who, choose);
   const save = () => downloadCsv(peopleTexts.file, HEADING, rows.map(cellsOf));
   return (
@@ -143,7 +152,7 @@ export function VolunteersTab({ session, campaign: { campaign } }: Opened) {
           )}
         </div>
         {isInviting ? (
-          <InvitePanel campaign={campaign} canMail={canMail} onClose={() => setAddress({ do: undefined })} />
+          <InvitePanel campaign={campaign} canMail={canMail} inviting={inviting} leave={leave} onClose={() => choose(undefined)} />
         ) : (
           who !== null && (
             <MemberPanel key={who} campaign={campaign} member={Number(who)} canMail={canMail} onClose={() => choose(undefined)} />

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { StaffBody, StaffReply } from '@/lib/api/staff';
 import { useConsole } from '@/lib/console/ConsoleProvider';
 import { STAFF_KEY } from '@/lib/console/keys';
@@ -17,6 +17,7 @@ export type Inviting =
   | { readonly is: 'running'; readonly done: Invited; readonly left: number }
   | { readonly is: 'over'; readonly done: Invited; readonly left: number; readonly failure?: Failure };
 
+const IDLE: Inviting = { is: 'idle' };
 const NOTHING: Invited = { campaignName: '', outcomes: [], issued: [] };
 
 const joined = (done: Invited, more: Invited): Invited => ({
@@ -25,12 +26,21 @@ const joined = (done: Invited, more: Invited): Invited => ({
   issued: [...done.issued, ...more.issued],
 });
 
-/** Invites rows, or all members with what is handed over, call after call. Whatever ends it, those who are done are invited, and the list says who. */
+/**
+ * Invites rows, or all members with what is handed over, call after call. Whatever ends it, those who are done are invited, and the list says who. What is issued
+ * stands here alone: nothing more is once nobody can see it.
+ */
 export function useInviteMany(campaign: number) {
   const { ask } = useConsole();
   const client = useQueryClient();
-  const [state, setState] = useState<Inviting>({ is: 'idle' });
+  const [state, setState] = useState<Inviting>(IDLE);
   const isStopped = useRef(false);
+  useEffect(
+    () => () => {
+      isStopped.current = true;
+    },
+    [],
+  );
 
   /** @param next the next some; undefined when all are done. @returns how many were invited */
   const run = async (left: number, next: () => Promise<{ readonly more: Invited; readonly left: number } | undefined>) => {
@@ -47,7 +57,7 @@ export function useInviteMany(campaign: number) {
     } catch (error) {
       setState({ is: 'over', ...so, failure: failureOf(error) });
     }
-    await client.invalidateQueries({ queryKey: [STAFF_KEY] });
+    void client.invalidateQueries({ queryKey: [STAFF_KEY] });
     return so.done.issued.length;
   };
 
@@ -74,5 +84,10 @@ export function useInviteMany(campaign: number) {
   const stop = () => {
     isStopped.current = true;
   };
-  return { state, inviteRows, inviteAll, stop, reset: () => setState({ is: 'idle' }) };
+  const reset = useCallback(() => setState(IDLE), []);
+  /** Something is shown that nobody can see again, or is about to be. */
+  const isShownOnce = state.is === 'running' || (state.is === 'over' && state.done.issued.some(({ link }) => link !== null));
+  return { state, isShownOnce, inviteRows, inviteAll, stop, reset };
 }
+
+export type InviteMany = ReturnType<typeof useInviteMany>;

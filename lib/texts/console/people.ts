@@ -1,3 +1,4 @@
+import type { StaffRole } from '@/lib/domain/staff/roles';
 import { pluralOf } from '@/lib/texts/plural';
 
 const plural = pluralOf('en');
@@ -126,6 +127,13 @@ export const inviteTexts = {
   copied: 'Copied',
   print: (count: number) => plural(count, { one: 'Print 1 card', other: `Print ${count} cards` }),
   done: (count: number) => `${people(count)} invited.`,
+  leaving: {
+    title: 'These are shown once',
+    shown: 'Nobody can see these links and PINs again. Whoever has not got theirs yet has to be invited anew.',
+    running: 'Invitations are still being made. Stop here first, or wait: what comes is shown once.',
+    letGo: 'Let them go',
+    keep: 'Keep them here',
+  },
   card: {
     open: 'Scan this code with your phone, or open:',
     byHand: 'By hand:',
@@ -133,6 +141,14 @@ export const inviteTexts = {
     secret: 'Code and PIN: the first that is used voids the other. Who has this card can log in as you.',
   },
 } as const;
+
+/** A role as somebody has it. */
+const WITH_ARTICLE: Readonly<Record<StaffRole, string>> = {
+  owner: 'an owner',
+  organizer: 'an organizer',
+  lead: 'a field lead',
+  viewer: 'a viewer',
+};
 
 /** The words of the staff's accounts. */
 export const staffTexts = {
@@ -149,6 +165,8 @@ export const staffTexts = {
     lead: 'Tonight and Hand out, no export',
     viewer: 'figures without names',
   },
+  make: (name: string, role: StaffRole) => `Make ${name} ${WITH_ARTICLE[role]}`,
+  own: 'This is your own role. Once you have another one here, only another owner can give it back.',
   save: 'Let in',
   changed: (email: string, role: string) => `${email} is ${role} here.`,
   link: 'Link to sign in',

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ConsolePage, refusal, sessionAs } from '@/__tests__/support/consolePage';
 import { PeopleScreen } from '@/components/console/people/PeopleScreen';
@@ -197,4 +197,88 @@ test('cards are printed in place of the screen, each with its code, link and PIN
   expect(paper).toHaveTextContent(/Ana Díaz.*Alder Bay.*https:\/\/walk\.example\.org\/login\/#e=a&k=b.*ABCD EFGH JKLM/u);
   expect(paper?.querySelector('svg path')).not.toBeNull();
   print.mockRestore();
+});
+
+const CARD = {
+  ...{ email: 'ana@example.org', name: 'Ana Díaz', link: 'https://walk.example.org/login/#e=a&k=b', pin: 'ABCDEFGHJKLM' },
+  mailed: null,
+};
+const ROW: StaffReply<'members'>['members'][number] = {
+  ...{ member: 8, email: 'grace@example.org', name: 'Grace Lindholm', role: null, packets: 0, lastHeardAt: null },
+  ...{ hasSignedIn: false, invitedUntil: null, isHeld: false, endedAt: null },
+};
+
+/** The panel with a card that is shown once. */
+async function withCard(answers: Answers = {}) {
+  const { page, panel } = await typed('Ana Díaz <ana@example.org>', {
+    members: () => ({ members: [ROW], all: 1, next: null, canMail: true }),
+    invite: () => ({ campaignName: 'Alder Bay', outcomes: [{ becomes: 'new', email: CARD.email, name: CARD.name }], issued: [CARD] }),
+    ...answers,
+  });
+  await userEvent.click(panel.getByRole('radio', { name: 'On cards to print' }));
+  await userEvent.click(panel.getByRole('button', { name: 'Check 1 person' }));
+  await userEvent.click(await panel.findByRole('button', { name: 'Invite 1 person' }));
+  return { page, panel };
+}
+const card = () => screen.findByRole('button', { name: 'Print 1 card' });
+const asked = () => screen.queryByRole('dialog', { name: 'These are shown once' });
+const answers = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+test.each(['j', 'k', '{Escape}', '1'])('what is shown once stays when somebody presses %s, until they let it go', async (key) => {
+  const { page } = await withCard();
+  await card();
+  screen.getByRole('heading', { name: 'Invite volunteers' }).focus();
+  const { length } = page.visited;
+  await userEvent.keyboard(key);
+  expect(asked()).toBeVisible();
+  await answers('Keep them here');
+  expect(asked()).toBeNull();
+  expect(await card()).toBeVisible();
+  expect(page.visited).toHaveLength(length);
+  await userEvent.keyboard(key);
+  await answers('Let them go');
+  await waitFor(() => expect(page.visited.length).toBeGreaterThan(length));
+});
+
+test('a row asks too, and is opened once they are let go', async () => {
+  const { page } = await withCard();
+  await card();
+  await userEvent.click(screen.getByRole('row', { name: /Grace/u }));
+  expect(asked()).toBeVisible();
+  await answers('Let them go');
+  await waitFor(() => expect(page.visited.at(-1)).toBe('/console/people/?campaign=1&who=8'));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Print 1 card' })).toBeNull());
+});
+
+test('a link to another view and closing the page ask; another tab of this view does not, and they are there behind it', async () => {
+  await withCard({ accounts: () => [] });
+  await card();
+  await userEvent.click(screen.getByRole('link', { name: /Tonight/u }));
+  expect(asked()).toBeVisible();
+  await answers('Keep them here');
+  const leaves = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(leaves);
+  expect(leaves.defaultPrevented).toBe(true);
+  await userEvent.click(screen.getByRole('tab', { name: 'Staff' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Print 1 card' })).toBeNull());
+  expect(asked()).toBeNull();
+  await userEvent.click(screen.getByRole('tab', { name: 'Volunteers' }));
+  expect(await card()).toBeVisible();
+});
+
+test('nobody more is invited once nobody can see it, and nobody lets go what is still being made', async () => {
+  let answer: (reply: StaffReply<'invite'>) => void = () => undefined;
+  const lines = Array.from({ length: MOST_INVITED + 2 }, (_, index) => `Bo ${index} <bo${index}@example.org>`);
+  const { page, panel } = await typed(lines.join('\n'), {
+    invite: () => new Promise<StaffReply<'invite'>>((resolve) => (answer = resolve)),
+  });
+  await userEvent.click(panel.getByRole('radio', { name: 'On cards to print' }));
+  await userEvent.click(panel.getByRole('button', { name: /^Check/u }));
+  await userEvent.click(await panel.findByRole('button', { name: /^Invite \d+ people/u }));
+  await userEvent.keyboard('{Escape}');
+  expect(asked()).toHaveTextContent(/Stop here first/u);
+  expect(screen.queryByRole('button', { name: 'Let them go' })).toBeNull();
+  cleanup();
+  await act(async () => answer({ campaignName: 'Alder Bay', outcomes: [], issued: [CARD] }));
+  expect(page.bodiesOf('invite')).toHaveLength(1);
 });
