@@ -12,6 +12,12 @@ export function addressOf(path: string, params: AddressChange): string {
   return text === '' ? path : `${path}?${text}`;
 }
 
+/** True where the address names this campaign, or none. */
+export function isAddressOf(campaign: number): boolean {
+  const named = new URLSearchParams(window.location.search).get('campaign');
+  return named === null || named === String(campaign);
+}
+
 /**
  * A view's state in its address, so that it can be sent to a colleague: pass, filter, sort, choice, by ids and never by names.
  *

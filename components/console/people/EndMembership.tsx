@@ -11,15 +11,11 @@ type RevokeMemberProps = { campaign: number; record: MemberRecord; onClose: () =
 /** Ends a membership, after it was said what goes. Undo makes them the same member again; packets and PINs do not come back by it. */
 export function RevokeMember({ campaign, record: { member, name, held }, onClose }: RevokeMemberProps) {
   const { lastDoing } = useConsole();
-  const write = useStaffWrite('revokeMember');
-  const revoke = () => {
-    const packets = held.map(({ code }) => code);
+  const write = useStaffWrite('revokeMember', ({ freed }) => {
     const undo = { campaign, step: { call: 'letInAgain', body: { member } }, undone: recordTexts.unrevoked(name) } as const;
-    write.mutate(
-      { campaign, member, packets },
-      { onSuccess: ({ freed }) => lastDoing.set({ said: recordTexts.revoked(name, freed.length), at: Date.now(), undo }) },
-    );
-  };
+    lastDoing.set({ said: recordTexts.revoked(name, freed.length), at: Date.now(), undo });
+  });
+  const revoke = () => write.mutate({ campaign, member, packets: held.map(({ code }) => code) });
   return (
     <section className="grid gap-3 border-line border-t pt-3">
       <h3 className="font-bold">{recordTexts.revokeTitle(name)}</h3>
@@ -42,14 +38,12 @@ export function RevokeMember({ campaign, record: { member, name, held }, onClose
 /** Makes somebody a member again whose membership has ended. */
 export function LetInAgain({ campaign, record: { member, name } }: { campaign: number; record: MemberRecord }) {
   const { lastDoing } = useConsole();
-  const write = useStaffWrite('letInAgain');
-  const letIn = () =>
-    write.mutate({ campaign, member }, { onSuccess: () => lastDoing.set({ said: recordTexts.letInDone(name), at: Date.now() }) });
+  const write = useStaffWrite('letInAgain', () => lastDoing.set({ said: recordTexts.letInDone(name), at: Date.now() }));
   return (
     <section className="grid gap-3 border-line border-t pt-3">
       <p className="text-soft">{recordTexts.letInHint}</p>
       <Refused error={write.error} />
-      <Button busy={write.isPending} onClick={letIn}>
+      <Button busy={write.isPending} onClick={() => write.mutate({ campaign, member })}>
         {recordTexts.letIn}
       </Button>
     </section>

@@ -6,6 +6,7 @@ import { Refused } from '@/components/console/frame/Refused';
 import { LoadingOrFailed } from '@/components/console/frame/states';
 import { useConsole } from '@/lib/console/ConsoleProvider';
 import type { CampaignContents } from '@/lib/console/people/types';
+import { isAddressOf } from '@/lib/console/useAddress';
 import { useStaffQuery } from '@/lib/console/useStaffQuery';
 import { useStaffWrite } from '@/lib/console/useStaffWrite';
 import { pathOf } from '@/lib/console/views';
@@ -58,23 +59,17 @@ function Deleting({ campaign, name }: { campaign: number; name: string }) {
   const [typed, setTyped] = useState('');
   const { lastDoing } = useConsole();
   const { replace } = useRouter();
-  const write = useStaffWrite('deleteCampaign');
-  const remove = () =>
-    write.mutate(
-      { campaign, name },
-      {
-        onSuccess: () => {
-          lastDoing.set({ said: endingTexts.deleted(name), at: Date.now() });
-          replace(pathOf('tonight'));
-        },
-      },
-    );
+  const write = useStaffWrite('deleteCampaign', () => {
+    lastDoing.set({ said: endingTexts.deleted(name), at: Date.now() });
+    // Whoever has opened another campaign meanwhile stays there.
+    if (isAddressOf(campaign)) replace(pathOf('tonight'));
+  });
   return (
     <form
       className="grid gap-3 border-line border-t pt-3"
       onSubmit={(event) => {
         event.preventDefault();
-        remove();
+        write.mutate({ campaign, name });
       }}
     >
       <h3 className="font-bold">{endingTexts.delete}</h3>

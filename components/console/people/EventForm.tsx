@@ -20,20 +20,11 @@ export function EventForm({ campaign, event, onClose }: EventFormProps) {
   const from = event && fieldsOf(event);
   const [fields, setFields] = useState<EventFields>(from ?? NEW);
   const { lastDoing } = useConsole();
-  const write = useStaffWrite('saveEvent');
+  const write = useStaffWrite('saveEvent', ({ title }) => lastDoing.set({ said: eventTexts.saved(title), at: Date.now() }));
   const id = useId();
   const { fields: words } = eventTexts;
   const set = (change: Partial<EventFields>) => setFields({ ...fields, ...change });
-  const save = () =>
-    write.mutate(
-      { campaign, to: fields, ...(event && from && { event: event.event, from }) },
-      {
-        onSuccess: ({ title }) => {
-          lastDoing.set({ said: eventTexts.saved(title), at: Date.now() });
-          onClose();
-        },
-      },
-    );
+  const save = () => write.mutate({ campaign, to: fields, ...(event && from && { event: event.event, from }) }, { onSuccess: onClose });
   return (
     <form
       className="grid gap-3"

@@ -10,17 +10,10 @@ type EventRowProps = { campaign: number; event: CampaignEvent; onChange: () => v
 /** One event, to be changed or taken off; Undo brings it back. */
 export function EventRow({ campaign, event: { event, title, starts, ends, place }, onChange }: EventRowProps) {
   const { lastDoing } = useConsole();
-  const remove = useStaffWrite('removeEvent');
-  const takeOff = () =>
-    remove.mutate(
-      { campaign, event },
-      {
-        onSuccess: (was) => {
-          const undo = { campaign, step: { call: 'saveEvent', body: { to: was } } } as const;
-          lastDoing.set({ said: eventTexts.removed(title), at: Date.now(), undo });
-        },
-      },
-    );
+  const remove = useStaffWrite('removeEvent', (was) => {
+    const undo = { campaign, step: { call: 'saveEvent', body: { to: was } } } as const;
+    lastDoing.set({ said: eventTexts.removed(title), at: Date.now(), undo });
+  });
   return (
     <li className="flex flex-wrap items-center gap-2 border-line border-b py-2">
       <span className="min-w-0 flex-1">
@@ -33,7 +26,13 @@ export function EventRow({ campaign, event: { event, title, starts, ends, place 
       <Button small aria-label={eventTexts.change(title)} onClick={onChange}>
         {eventTexts.changeShort}
       </Button>
-      <Button small look="away" aria-label={eventTexts.remove(title)} busy={remove.isPending} onClick={takeOff}>
+      <Button
+        small
+        look="away"
+        aria-label={eventTexts.remove(title)}
+        busy={remove.isPending}
+        onClick={() => remove.mutate({ campaign, event })}
+      >
         {eventTexts.removeShort}
       </Button>
       <Refused error={remove.error} />

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '@/components/console/frame/Button';
 import { Refused } from '@/components/console/frame/Refused';
 import { SidePanel } from '@/components/console/frame/SidePanel';
@@ -11,14 +11,21 @@ import { Note } from './Note';
 import { RoleChoice } from './RoleChoice';
 import { StaffLink } from './StaffLink';
 
-type StaffPanelProps = { campaign: number; account: StaffAccount; canMail: boolean; onClose: () => void };
+type StaffPanelProps = {
+  campaign: number;
+  account: StaffAccount;
+  /** It is whoever looks at it. */
+  isOwn: boolean;
+  canMail: boolean;
+  onClose: () => void;
+};
 
 /** One of the staff: what they may do, a link to sign in, and the end of their work here. */
-export function StaffPanel({ campaign, account, canMail, onClose }: StaffPanelProps) {
+export function StaffPanel({ campaign, account, isOwn, canMail, onClose }: StaffPanelProps) {
   const [isRemoving, setRemoving] = useState(false);
   return (
     <SidePanel title={account.name} isSomebody sub={account.email} onClose={onClose}>
-      <ChangeRole campaign={campaign} account={account} />
+      <ChangeRole campaign={campaign} account={account} isOwn={isOwn} />
       <StaffLink campaign={campaign} account={account} canMail={canMail} />
       {isRemoving ? (
         <RemoveStaff campaign={campaign} account={account} onCancel={() => setRemoving(false)} onDone={onClose} />
@@ -33,21 +40,39 @@ export function StaffPanel({ campaign, account, canMail, onClose }: StaffPanelPr
   );
 }
 
-function ChangeRole({ campaign, account: { email, role } }: { campaign: number; account: StaffAccount }) {
+type ChangeRoleProps = Pick<StaffPanelProps, 'campaign' | 'account' | 'isOwn'>;
+
+/** A role is chosen, and given by a button: the arrows of a keyboard go through the choices, and each would be given on the way. */
+function ChangeRole({ campaign, account: { email, name, role }, isOwn }: ChangeRoleProps) {
+  const [chosen, setChosen] = useState<StaffRole>();
+  const next = chosen ?? role;
+  const choice = useRef<HTMLDivElement>(null);
   const { lastDoing } = useConsole();
-  const write = useStaffWrite('setRole');
-  const choose = (next: StaffRole) => {
-    const undo = { campaign, step: { call: 'setRole', body: { email, role, from: next } } } as const;
+  const write = useStaffWrite('setRole', (_, { role: given }) => {
+    const back = { campaign, step: { call: 'setRole', body: { email, role, from: given } } } as const;
+    // Whoever has given their own role away cannot take it back.
+    lastDoing.set({ said: staffTexts.changed(email, ROLE_NAMES[given]), at: Date.now(), undo: isOwn ? undefined : back });
+  });
+  const give = () => {
+    // The button goes once it is done.
+    choice.current?.querySelector<HTMLInputElement>('input:checked')?.focus();
     write.mutate(
       { campaign, email, role: next, from: role },
-      { onSuccess: () => lastDoing.set({ said: staffTexts.changed(email, ROLE_NAMES[next]), at: Date.now(), undo }) },
+      // Another one may have been chosen meanwhile.
+      { onSuccess: () => setChosen((now) => (now === next ? undefined : now)) },
     );
   };
   return (
-    <>
-      <RoleChoice role={role} onRole={choose} />
+    <div ref={choice} className="grid gap-3">
+      <RoleChoice role={next} onRole={setChosen} />
+      {isOwn && <Note tone="warn">{staffTexts.own}</Note>}
       <Refused error={write.error} />
-    </>
+      {next !== role && (
+        <Button busy={write.isPending} onClick={give}>
+          {staffTexts.make(name, next)}
+        </Button>
+      )}
+    </div>
   );
 }
 
@@ -55,24 +80,14 @@ type RemoveStaffProps = { campaign: number; account: StaffAccount; onCancel: () 
 
 function RemoveStaff({ campaign, account: { email, name }, onCancel, onDone }: RemoveStaffProps) {
   const { lastDoing } = useConsole();
-  const write = useStaffWrite('removeStaff');
-  const remove = () =>
-    write.mutate(
-      { campaign, email },
-      {
-        onSuccess: () => {
-          lastDoing.set({ said: staffTexts.removed(email), at: Date.now() });
-          onDone();
-        },
-      },
-    );
+  const write = useStaffWrite('removeStaff', () => lastDoing.set({ said: staffTexts.removed(email), at: Date.now() }));
   return (
     <section className="grid gap-3 border-line border-t pt-3">
       <h3 className="font-bold">{staffTexts.removeTitle(name)}</h3>
       <Note tone="warn">{staffTexts.removeWhat}</Note>
       <Refused error={write.error} />
       <div className="flex flex-wrap gap-2">
-        <Button look="away" busy={write.isPending} onClick={remove}>
+        <Button look="away" busy={write.isPending} onClick={() => write.mutate({ campaign, email }, { onSuccess: onDone })}>
           {staffTexts.remove}
         </Button>
         <Button look="plain" onClick={onCancel}>

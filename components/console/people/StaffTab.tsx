@@ -80,6 +80,7 @@ export function StaffTab({ session, campaign: { campaign, role } }: Opened) {
               key={account.email}
               campaign={campaign}
               account={account}
+              isOwn={account.email === session.email}
               canMail={session.canMail}
               onClose={() => open(undefined)}
             />

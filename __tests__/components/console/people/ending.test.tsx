@@ -51,6 +51,26 @@ test('what there is is counted when an owner asks, not before; deleting waits fo
   await waitFor(() => expect(page.visited.at(-1)).toBe('/console/tonight/'));
 });
 
+test('whoever has deleted a campaign is led on, although the session has it no more and not all is read again', async () => {
+  const campaigns = [
+    { campaign: 1, name: 'Alder Bay Forward', role: 'owner' },
+    { campaign: 2, name: 'Oak', role: 'owner' },
+  ] as const;
+  const page = await open({ session: () => ({ ...sessionAs('owner'), campaigns: [...campaigns] }) });
+  page.nowAnswers({
+    deleteCampaign: () => {
+      page.nowAnswers({
+        session: () => ({ ...sessionAs('owner'), campaigns: campaigns.slice(1) }),
+        budgets: () => new Promise<StaffReply<'budgets'>>(() => undefined),
+      });
+      return { name: CONTENTS.name };
+    },
+  });
+  await say();
+  await userEvent.type(await screen.findByRole('textbox', { name: /^Type its name/u }), 'Alder Bay Forward{Enter}');
+  await waitFor(() => expect(page.visited).toEqual(['/console/tonight/']));
+});
+
 test('names leave in so many days, and stay again', async () => {
   let archiveAt: number | null = null;
   const page = await open({

@@ -27,6 +27,7 @@ describe('Staff', () => {
   test('a role is changed from the one that was seen, and Undo gives it back; no e-mail stands in the address', async () => {
     const { page, panel } = await open({ setRole: () => null });
     await userEvent.click(panel.getByRole('radio', { name: /^Organizer/u }));
+    await userEvent.click(panel.getByRole('button', { name: 'Make Lee Park an organizer' }));
     expect(page.bodiesOf('setRole')).toEqual([{ campaign: 1, email: LEE.email, role: 'organizer', from: 'lead' }]);
     await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
     await waitFor(() =>
@@ -35,9 +36,41 @@ describe('Staff', () => {
     expect(page.visited.join()).not.toContain('lee');
   });
 
+  test('the arrows of a keyboard go through the roles, and give none before the button is pressed', async () => {
+    const { page, panel } = await open({ setRole: () => null });
+    panel.getByRole('radio', { name: /^Field lead/u }).focus();
+    await userEvent.keyboard('{ArrowUp}{ArrowUp}');
+    expect(panel.getByRole('radio', { name: /^Owner/u })).toBeChecked();
+    expect(page.bodiesOf('setRole')).toEqual([]);
+    await userEvent.click(panel.getByRole('button', { name: 'Make Lee Park an owner' }));
+    expect(page.bodiesOf('setRole')).toEqual([{ campaign: 1, email: LEE.email, role: 'owner', from: 'lead' }]);
+    expect(panel.getByRole('radio', { name: /^Owner/u })).toHaveFocus();
+  });
+
+  test('one’s own role has a warning, and that it was given away is said after its panel has gone', async () => {
+    const own = { ...LEE, email: 'jo@example.org', name: 'Jo Alvarez', role: 'owner' } as const;
+    const page = tab('staff', { accounts: () => [own, LEE] });
+    page.nowAnswers({
+      setRole: () => {
+        page.nowAnswers({ session: () => sessionAs('organizer'), accounts: () => new Promise<StaffReply<'accounts'>>(() => undefined) });
+        return null;
+      },
+    });
+    await userEvent.click(await screen.findByRole('row', { name: /Lee Park/u }));
+    expect(screen.queryByText(/^This is your own role/u)).toBeNull();
+    await userEvent.click(screen.getByRole('row', { name: /Jo Alvarez/u }));
+    expect(screen.getByText(/^This is your own role/u)).toBeVisible();
+    await userEvent.click(screen.getByRole('radio', { name: /^Organizer/u }));
+    await userEvent.click(screen.getByRole('button', { name: 'Make Jo Alvarez an organizer' }));
+    await waitFor(() => expect(screen.queryByRole('complementary', { name: 'Jo Alvarez' })).toBeNull());
+    expect(screen.getByText('jo@example.org is organizer here.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Undo' })).toBeDisabled();
+  });
+
   test('what another owner was quicker with stands in the words of the server', async () => {
     const { panel } = await open({ setRole: () => refusal(409, 'Meanwhile lee@example.org is viewer here.') });
     await userEvent.click(panel.getByRole('radio', { name: /^Owner/u }));
+    await userEvent.click(panel.getByRole('button', { name: 'Make Lee Park an owner' }));
     expect(await panel.findByText('Meanwhile lee@example.org is viewer here.')).toBeVisible();
   });
 
@@ -68,6 +101,20 @@ describe('Staff', () => {
     await userEvent.click(panel.getByRole('button', { name: 'Take the role away' }));
     expect(page.bodiesOf('removeStaff')).toEqual([{ campaign: 1, email: LEE.email }]);
     expect(await screen.findByText('lee@example.org does not work here any more.')).toBeVisible();
+  });
+
+  test('that somebody’s work here has ended is said, although their row and panel have gone and not all is read again', async () => {
+    const { page, panel } = await open();
+    page.nowAnswers({
+      removeStaff: () => {
+        page.nowAnswers({ accounts: () => [], session: () => new Promise<StaffReply<'session'>>(() => undefined) });
+        return null;
+      },
+    });
+    await userEvent.click(panel.getByRole('button', { name: 'Take the role away' }));
+    await userEvent.click(panel.getByRole('button', { name: 'Take the role away' }));
+    await waitFor(() => expect(screen.queryByRole('complementary', { name: 'Lee Park' })).toBeNull());
+    expect(screen.getByText('lee@example.org does not work here any more.')).toBeVisible();
   });
 
   test('somebody new is let in with a name and a role', async () => {
@@ -232,6 +279,61 @@ describe('Campaign', () => {
       { campaign: 1, kind: 'notes', from: null, to: 12 },
       { campaign: 1, kind: 'notes', from: 50, to: 12 },
     ]);
+  });
+
+  test('what is typed while details are saved stays, over what was saved', async () => {
+    let answer: (details: StaffReply<'campaignDetails'>) => void = () => undefined;
+    const page = campaign({ changeCampaign: () => new Promise<StaffReply<'campaignDetails'>>((resolve) => (answer = resolve)) });
+    const org = await screen.findByRole('textbox', { name: 'Organization' });
+    const host = screen.getByRole('textbox', { name: 'Phone bank' });
+    await userEvent.type(org, 'Friends');
+    await userEvent.type(host, 'pb.example.org');
+    const [save] = screen.getAllByRole('button', { name: 'Save' });
+    if (save) await userEvent.click(save);
+    await userEvent.type(org, ' of the Bay');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), '!');
+    const saved = { ...DETAILS, org: 'Friends', phoneBankHost: 'pb.example.org' };
+    page.nowAnswers({ campaignDetails: () => saved, changeCampaign: () => saved });
+    answer(saved);
+    expect(await screen.findByText('The campaign’s details are saved.')).toBeVisible();
+    expect(org).toHaveValue('Friends of the Bay');
+    expect(host).toHaveValue('pb.example.org');
+    if (save) await userEvent.click(save);
+    expect(page.bodiesOf('changeCampaign').at(-1)).toEqual({
+      campaign: 1,
+      changes: { org: { from: 'Friends', to: 'Friends of the Bay' }, name: { from: DETAILS.name, to: `${DETAILS.name}!` } },
+    });
+  });
+
+  test('what is typed while a budget is saved stays, and is saved from it', async () => {
+    let answer: (budgets: StaffReply<'setBudget'>) => void = () => undefined;
+    const page = campaign({ setBudget: () => new Promise<StaffReply<'setBudget'>>((resolve) => (answer = resolve)) });
+    const field = await screen.findByRole('textbox', { name: 'Notes and reports a day' });
+    await userEvent.type(field, '12{Enter}');
+    await userEvent.type(field, '0');
+    page.nowAnswers({ budgets: () => [{ kind: 'notes', standard: 2000, set: 12 }], setBudget: () => [] });
+    answer([]);
+    expect(await screen.findByText('Notes and reports a day: saved.')).toBeVisible();
+    expect(field).toHaveValue('120');
+    await userEvent.type(field, '{Enter}');
+    expect(page.bodiesOf('setBudget').at(-1)).toEqual({ campaign: 1, kind: 'notes', from: 12, to: 120 });
+  });
+
+  test('that an event is off is said at once, with its Undo, although its row has gone and not all is read again', async () => {
+    const page = campaign();
+    page.nowAnswers({
+      removeEvent: () => {
+        page.nowAnswers({
+          events: () => ({ events: [], hasMore: false, zone: 'America/New_York' }),
+          budgets: () => new Promise<StaffReply<'budgets'>>(() => undefined),
+        });
+        return EVENT;
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Take Canvass off' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Take Canvass off' })).toBeNull());
+    expect(screen.getByText('Canvass is off.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Undo' })).toBeEnabled();
   });
 
   test('an event is taken off, and Undo brings it back', async () => {

@@ -143,6 +143,30 @@ test('revoking says first what goes, sends what was seen, and Undo lets them in 
   ).toBeVisible();
 });
 
+test('what was done is said at once, with its Undo, although the record has changed sides and the list is still counted', async () => {
+  const stillCounting = () => new Promise<StaffReply<'memberCounts'>>(() => undefined);
+  const page = people({}, '/console/people/?campaign=1&who=7');
+  page.nowAnswers({
+    revokeMember: () => {
+      page.nowAnswers({ memberRecord: () => record(TOM, { endedAt: NOW }), memberCounts: stillCounting });
+      return { freed: [], signsOut: true };
+    },
+    letInAgain: () => {
+      page.nowAnswers({ memberRecord: () => record(TOM) });
+      return null;
+    },
+  });
+  await row('Tom Brandt');
+  await userEvent.click(await screen.findByRole('button', { name: 'Revoke now' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Revoke now' }));
+  const letIn = await screen.findByRole('button', { name: 'Let in again' });
+  expect(screen.getByText('Tom Brandt is revoked.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Undo' })).toBeEnabled();
+  await userEvent.click(letIn);
+  expect(await screen.findByRole('button', { name: 'Revoke now' })).toBeVisible();
+  expect(screen.getByText('Tom Brandt is a member again.')).toBeVisible();
+});
+
 test('a refusal stands in the words of the server, and nothing says that it was done', async () => {
   const said = 'Meanwhile Tom Brandt has other packets: K7M-4QX-9TB. Look again, then revoke.';
   people({ revokeMember: () => refusal(409, said) }, '/console/people/?campaign=1&who=7');
