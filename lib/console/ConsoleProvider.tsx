@@ -1,7 +1,7 @@
 'use client';
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react';
-import { type AskStaff, createAskStaff, type StaffReply } from '@/lib/api/staff';
+import { type AskStaff, createAskStaff } from '@/lib/api/staff';
 import { createOpenStaffStream, type OpenStaffStream } from '@/lib/api/staffEvents';
 import { config } from '@/lib/config';
 import { failureOf, isWorthRepeating } from '@/lib/domain/failure';
@@ -41,11 +41,11 @@ export function ConsoleProvider({ ask, openStream, children }: ConsoleProviderPr
     return {
       ask: ask ?? createAskStaff({ fetch: (...request) => globalThis.fetch(...request), config, confirm: confirmation.ask }),
       openStream: openStream ?? createOpenStaffStream({ EventSource: globalThis.EventSource, config }),
-      lastDoing: new LastDoing(() => client.getQueryData<StaffReply<'session'>>(SESSION_KEY)?.email),
+      lastDoing: new LastDoing(),
       confirmation,
       shownKeys: new ShownKeys(),
     };
-  }, [ask, openStream, client]);
+  }, [ask, openStream]);
   const { lastDoing } = parts;
   useEffect(() => {
     const onStorage = ({ key }: StorageEvent) => (key === KEPT_NAME || key === null) && lastDoing.reread();
@@ -72,6 +72,15 @@ function createClient(): QueryClient {
     },
   });
   return client;
+}
+
+type InCampaignProps = { campaign: number; by: string; children: ReactNode };
+
+/** What stands in it says what it does in the bottom line of its own campaign, and to whoever has done it, also when the answer arrives after another one was opened. */
+export function InCampaign({ campaign, by, children }: InCampaignProps) {
+  const parts = useConsole();
+  const own = useMemo(() => ({ ...parts, lastDoing: parts.lastDoing.as({ campaign, by }) }), [parts, campaign, by]);
+  return <Parts value={own}>{children}</Parts>;
 }
 
 /** Returns the console's parts. @throws outside of a {@link ConsoleProvider} */

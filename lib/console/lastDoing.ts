@@ -19,22 +19,31 @@ export type WayBack = Pick<Undoable, 'campaign' | 'step' | 'undone'> & {
   readonly kept?: string;
 };
 
-/** What the bottom line says. */
-export type Said = Pick<Doing, 'said' | 'at'> & {
-  /** Of something that can be taken back: its `undoKey`. */
-  readonly key?: string;
-  /** Of something that was just taken back: does it again. */
-  readonly redo?: Doing & { readonly undo: WayBack };
-};
+/** Who does something, by their e-mail, and in which campaign. */
+export type Doer = { readonly campaign: number; readonly by: string };
+
+/** What the bottom line says, to whoever did it and in their campaign. */
+export type Said = Doer &
+  Pick<Doing, 'said' | 'at'> & {
+    /** Of something that can be taken back: its `undoKey`. */
+    readonly key?: string;
+    /** Of something that was just taken back: does it again. */
+    readonly redo?: Doing & { readonly undo: WayBack };
+  };
 
 export type LastDone = {
-  /** What this page has said last; undefined after it was opened. */
-  readonly said: Said | undefined;
+  /** What this page has said last, of each campaign and person one; empty after it was opened. */
+  readonly says: readonly Said[];
   /** What can be taken back, the newest first, whoever has done it in this browser. */
   readonly undoable: readonly OwnUndoable[];
   /** What the server has taken back or refused since this page was opened. */
   readonly gone: ReadonlySet<string>;
 };
+
+const isOf = (doer: Doer) => (one: Said) => one.campaign === doer.campaign && one.by === doer.by;
+
+/** Says something in place of what was said before in the same campaign to the same person. */
+const withSaid = (says: readonly Said[], said: Said): readonly Said[] => [said, ...says.filter((one) => !isOf(said)(one))];
 
 /** What somebody took back or did again, with the server's answer. */
 export type WentBack = { readonly campaign: number; readonly step: UndoStep; readonly answer: unknown };
@@ -44,31 +53,40 @@ export type WentBack = { readonly campaign: number; readonly step: UndoStep; rea
  * tabs; the server judges each of them.
  */
 export class LastDoing {
-  private readonly done: Observed<LastDone>;
-  /** The last one; for a view that shows what it is about. */
-  readonly wentBack = new Observed<WentBack | undefined>(undefined);
+  /**
+   * @param doer whose doings are said; undefined where no campaign is open, which has no bottom line
+   * @param wentBack the last one; for a view that shows what it is about
+   */
+  constructor(
+    private readonly doer?: Doer,
+    private readonly done = new Observed<LastDone>({ says: [], undoable: fresh(readDoings(), Date.now()), gone: new Set() }),
+    readonly wentBack = new Observed<WentBack | undefined>(undefined),
+  ) {}
 
-  /** @param who is signed in, by their e-mail; undefined while that is not known */
-  constructor(private readonly who: () => string | undefined) {
-    this.done = new Observed<LastDone>({ said: undefined, undoable: fresh(readDoings(), Date.now()), gone: new Set() });
+  /** Returns the same for one campaign and person: what is said by it is theirs, also when the answer arrives after another campaign was opened. */
+  as(doer: Doer): LastDoing {
+    return new LastDoing(doer, this.done, this.wentBack);
   }
 
   state = (): LastDone => this.done.state();
+  /** Returns what was said last to this person in this campaign. */
+  said = (): Said | undefined => this.doer && this.state().says.find(isOf(this.doer));
   subscribe = (listener: () => void): (() => void) => this.done.subscribe(listener);
 
   /** Says what was done, and remembers how it is taken back. */
   set({ said, at, undo }: Doing): void {
-    const by = this.who();
-    if (undo === undefined || by === undefined) {
-      this.done.change({ said: { said, at } });
+    const { doer } = this;
+    if (doer === undefined) return; // there is no line to say it in
+    const { says, gone } = this.state();
+    if (undo === undefined) {
+      this.done.change({ says: withSaid(says, { ...doer, said, at }) });
       return;
     }
     const { kept = said, ...back } = undo;
-    const done = { by, said: kept, at, ...back };
+    const done = { by: doer.by, said: kept, at, ...back };
     const key = undoKey(done);
-    const { gone } = this.state();
     this.done.change({
-      said: { said, at, key },
+      says: withSaid(says, { ...doer, said, at, key }),
       undoable: this.kept((now) => withDone(now, done)),
       gone: new Set([...gone].filter((one) => one !== key)),
     });
@@ -80,28 +98,34 @@ export class LastDoing {
   tookBack(one: Undoable, inverse: UndoStep | undefined, answer: unknown): void {
     const { campaign, undone, step } = one;
     const at = Date.now();
-    const { said: last } = this.state();
+    const last = this.said();
     // What this page has said of it may be more than what the browser keeps.
     const said = last?.key === undoKey(one) ? last.said : one.said;
     const redo = inverse && { redo: { said, at, undo: { campaign, step: inverse, undone } } };
-    this.forget(one, { said: undone ?? frameTexts.undone(said), at, ...redo });
+    this.forget(one, this.doer && { ...this.doer, said: undone ?? frameTexts.undone(said), at, ...redo });
     this.wentBack.set({ campaign, step, answer });
   }
 
   /** Leaves out what the server says cannot be taken back any more. */
   drop(one: Undoable): void {
-    this.forget(one, this.state().said);
+    this.forget(one, undefined);
   }
 
   private forget(one: Undoable, said: Said | undefined): void {
     const key = undoKey(one);
-    this.done.change({ said, undoable: this.kept((now) => withoutKey(now, key)), gone: new Set([...this.state().gone, key]) });
+    const { says, gone } = this.state();
+    this.done.change({
+      says: said ? withSaid(says, said) : says,
+      undoable: this.kept((now) => withoutKey(now, key)),
+      gone: new Set([...gone, key]),
+    });
   }
 
-  /** Forgets all, for whoever signs in next. */
-  clear(): void {
-    keepDoings([]);
-    this.done.set({ said: undefined, undoable: [], gone: new Set() });
+  /** Forgets what was done, for whoever signs in next. @param by whose alone is forgotten; all, where nobody is named */
+  clear(by?: string): void {
+    const isLeft = (one: { readonly by: string }) => by !== undefined && one.by !== by;
+    const says = this.state().says.filter(isLeft);
+    this.done.set({ says, undoable: this.kept((now) => now.filter(isLeft)), gone: new Set() });
   }
 
   /** Reads what another tab has kept. */

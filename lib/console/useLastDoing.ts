@@ -1,9 +1,11 @@
 import { useSyncExternalStore } from 'react';
 import { useConsole } from './ConsoleProvider';
-import type { LastDone } from './lastDoing';
+import type { LastDone, Said } from './lastDoing';
 
-/** Returns what was done last here, and what can be taken back. */
-export function useLastDoing(): LastDone {
+/** Returns what was said last in this campaign to whoever is signed in, and what can be taken back. */
+export function useLastDoing(): LastDone & { readonly said: Said | undefined } {
   const { lastDoing } = useConsole();
-  return useSyncExternalStore(lastDoing.subscribe, lastDoing.state, lastDoing.state);
+  const { subscribe, state, said } = lastDoing;
+  const done = useSyncExternalStore(subscribe, state, state);
+  return { ...done, said: useSyncExternalStore(subscribe, said, said) };
 }

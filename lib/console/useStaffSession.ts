@@ -38,14 +38,31 @@ export function campaignIn(session: StaffSession, id: string | null): StaffedCam
   return id === null ? session.campaigns[0] : session.campaigns.find(({ campaign }) => String(campaign) === id);
 }
 
+/**
+ * Returns what takes over the session of whoever has signed in. Where somebody else was signed in on this page before, what was fetched for them and what they did
+ * goes first.
+ */
+export function useTakeSession(): (session: StaffSession) => void {
+  const { lastDoing } = useConsole();
+  const client = useQueryClient();
+  return (session) => {
+    const before = client.getQueryData<StaffSession>(SESSION_KEY);
+    if (before !== undefined && before.email !== session.email) {
+      lastDoing.clear(before.email);
+      client.clear();
+    }
+    client.setQueryData(SESSION_KEY, session);
+  };
+}
+
 /** Returns what exchanges the key of a link for a session. */
 export function useRedeemLink(): (key: string) => Promise<Failure | undefined> {
   const { ask } = useConsole();
-  const client = useQueryClient();
+  const take = useTakeSession();
   return async (key) => {
     const result = await ask('redeemLink', { key });
     if (!result.success) return result;
-    client.setQueryData(SESSION_KEY, result.data);
+    take(result.data);
     return undefined;
   };
 }

@@ -1,7 +1,8 @@
-import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { StaffBody, StaffReply } from '@/lib/api/staff';
 import { dataOf } from '@/lib/domain/failure';
 import type { ActOfSettling, KindSettledHere, KindToSettle } from '@/lib/domain/staff/toSettle';
+import { tonightTexts } from '@/lib/texts/console/tonight';
 import { toSettleTexts } from '@/lib/texts/console/toSettle';
 import { useConsole } from './ConsoleProvider';
 import { STAFF_KEY } from './keys';
@@ -10,6 +11,7 @@ import { type StaffPages, useStaffPages } from './useStaffPages';
 
 export type ItemToSettle = StaffReply<'toSettleItem'>['item'];
 export type FactsToSettle = StaffReply<'toSettleItem'>['facts'];
+export type Advice = Extract<ItemToSettle, { kind: 'advice' }>;
 export type ItemSettledHere = Extract<ItemToSettle, { kind: KindSettledHere }>;
 export type CountsToSettle = StaffReply<'toSettleCounts'>;
 export type SettledLine = StaffReply<'settled'>['lines'][number];
@@ -76,13 +78,40 @@ export function useSettle(campaign: number) {
       // What the server tells may name a voter, whom this browser does not keep.
       const undo = { campaign, step: { call: 'undoSettled', body: { number } }, kept: toSettleTexts.settledKind(item.kind, act) } as const;
       lastDoing.set({ said: told, at: Date.now(), undo });
-      client.setQueriesData<InfiniteData<Lists>>({ queryKey: LISTS_KEY }, (data) => data && without(data, item));
-      // What was read of others may say what is so no more: it is read again when one is opened.
-      client.removeQueries({ queryKey: [STAFF_KEY, 'toSettleItem'], type: 'inactive' });
+      takeOff(client, item);
       for (const call of ['toSettleCounts', 'settled']) void client.invalidateQueries({ queryKey: [STAFF_KEY, call] });
     },
     onError: () => client.invalidateQueries({ queryKey: [STAFF_KEY] }),
   });
+}
+
+type Release = { readonly item: Advice; readonly volunteer: number };
+
+/**
+ * Releases the hold that advice is about, wherever its volunteer is by now. Nothing takes it back: what a hold of Tonight holds is of this evening alone. Marks that
+ * count again are in most of what is shown, which is read again.
+ */
+export function useReleaseHold(campaign: number) {
+  const { ask, lastDoing } = useConsole();
+  const client = useQueryClient();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: async ({ item: { id }, volunteer }: Release) =>
+      dataOf(await ask('releaseMarks', { campaign, volunteer, holds: [Number(id)] })),
+    onSuccess: ({ changes }, { item }) => {
+      lastDoing.set({ said: tonightTexts.did.released(item.name, changes), at: Date.now() });
+      takeOff(client, item);
+      // The advice itself is no more, and is shown until the next one opens.
+      void client.invalidateQueries({ predicate: ({ queryKey: [kind, call] }) => kind === STAFF_KEY && call !== 'toSettleItem' });
+    },
+    onError: () => client.invalidateQueries({ queryKey: [STAFF_KEY] }),
+  });
+}
+
+/** Takes off the lists what was just settled. What was read of others may say what is so no more: it is read again when one is opened. */
+function takeOff(client: QueryClient, item: ItemToSettle): void {
+  client.setQueriesData<InfiniteData<Lists>>({ queryKey: LISTS_KEY }, (data) => data && without(data, item));
+  client.removeQueries({ queryKey: [STAFF_KEY, 'toSettleItem'], type: 'inactive' });
 }
 
 const without = ({ pages, ...rest }: InfiniteData<Lists>, { kind, id }: ItemToSettle): InfiniteData<Lists> => ({

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { ConsolePage, NO_CONNECTION, refusal, sessionAs } from '@/__tests__/support/consolePage';
 import { BottomLine } from '@/components/console/frame/BottomLine';
 import type { StaffReply } from '@/lib/api/staff';
-import { useConsole } from '@/lib/console/ConsoleProvider';
+import { InCampaign, useConsole } from '@/lib/console/ConsoleProvider';
 import type { Doing } from '@/lib/console/lastDoing';
 import { useStaffSession, useStaffSignOut } from '@/lib/console/useStaffSession';
 import type { StaffRole } from '@/lib/domain/staff/roles';
@@ -22,22 +22,29 @@ const SETTLED: Omit<Doing, 'at'> = {
 };
 const PHONE: Omit<Doing, 'at'> = { said: 'Telephone number of Tom Brandt saved.' };
 
-function Page({ role, campaign }: { role: StaffRole; campaign: number }) {
+function Doings() {
   const { lastDoing } = useConsole();
+  return [HOLD, SETTLED, PHONE].map((doing) => (
+    <button key={doing.said} type="button" onClick={() => lastDoing.set({ ...doing, at: Date.now() })}>
+      {doing.said}
+    </button>
+  ));
+}
+
+function Page({ role, campaign }: { role: StaffRole; campaign: number }) {
   const signOut = useStaffSignOut();
-  const { is } = useStaffSession();
+  const state = useStaffSession();
   return (
     <>
-      {is === 'signedIn' &&
-        [HOLD, SETTLED, PHONE].map((doing) => (
-          <button key={doing.said} type="button" onClick={() => lastDoing.set({ ...doing, at: Date.now() })}>
-            {doing.said}
-          </button>
-        ))}
+      {state.is === 'signedIn' && (
+        <InCampaign campaign={campaign} by={state.session.email}>
+          <Doings />
+          <BottomLine campaign={{ campaign, name: 'Alder Bay Forward', role }} />
+        </InCampaign>
+      )}
       <button type="button" onClick={() => void signOut()}>
         Sign out
       </button>
-      <BottomLine campaign={{ campaign, name: 'Alder Bay Forward', role }} />
     </>
   );
 }

@@ -63,6 +63,9 @@ const FACTS: FactsToSettle = {
   packet: null,
 };
 
+const ADVICE: ItemToSettle = { kind: 'advice', ...waiting('7'), by: null, volunteer: 3, name: 'Tom Brandt', reason: 'Too fast' };
+const OTHER_ADVICE: ItemToSettle = { ...ADVICE, ...waiting('8'), volunteer: 4, name: 'Kim Park' };
+
 type Settled = StaffReply<'settled'>['lines'];
 /** A made-up server: what is settled leaves its list, and comes back by undo. */
 function made(items = ALL, facts: Partial<FactsToSettle> = {}) {
@@ -306,6 +309,53 @@ test('what was settled is listed and undone there; a refusal stands in its row',
   expect(await keysOfView()).toEqual(EVERYWHERE);
   await userEvent.click(list.getByRole('button', { name: 'Undo: A warning at 1 Elm St was lifted.' }));
   expect(await list.findByRole('alert')).toHaveTextContent('Repair 2 is undone already, by Ana Roy.');
+});
+
+describe('advice', () => {
+  const press = (name: string) => userEvent.click(panel().getByRole('button', { name }));
+
+  test('is settled by releasing its hold, whether its volunteer is out or home, after it was said what that does', async () => {
+    const page = made([ADVICE, OTHER_ADVICE]);
+    page.nowAnswers({
+      releaseMarks: () => {
+        page.nowAnswers({ toSettle: () => [{ kind: 'advice', items: [OTHER_ADVICE], next: null }] });
+        return { changes: 41 };
+      },
+    });
+    await opens(page);
+    await isOpen('Tom Brandt: marks on hold');
+    await press('Release the marks');
+    expect(panel().getByRole('status')).toHaveTextContent(/^All marks of this hold count again in lists, results and exports/u);
+    expect(page.bodiesOf('releaseMarks')).toEqual([]);
+    await press('Release the marks of Tom Brandt');
+    await isOpen('Kim Park: marks on hold');
+    expect(page.bodiesOf('releaseMarks')).toEqual([{ campaign: 1, volunteer: 3, holds: [7] }]);
+    expect(bottomLine()).toHaveTextContent('41 marks by Tom Brandt released.');
+    expect(rows().queryByText('Tom Brandt: marks on hold')).toBeNull();
+    // The focus goes along, for whoever hears the page.
+    expect(document.activeElement).toContainElement(screen.getByRole('article'));
+    // A hold of Tonight would be of this evening alone.
+    expect(screen.getByRole('button', { name: 'Undo' })).toBeDisabled();
+  });
+
+  test('stays on hold where somebody thinks better of it, and says who was quicker', async () => {
+    const page = made([ADVICE, OTHER_ADVICE]);
+    page.nowAnswers({ releaseMarks: () => refusal(409, 'This campaign has no hold 7 that is not released. Ana Ruiz released them last.') });
+    await opens(page);
+    await press('Release the marks');
+    await press('Keep them on hold');
+    expect(panel().queryByRole('button', { name: 'Release the marks of Tom Brandt' })).toBeNull();
+    await press('Release the marks');
+    await press('Release the marks of Tom Brandt');
+    expect(await panel().findByText(/Ana Ruiz released them last\.$/u)).toBeVisible();
+    await isOpen('Tom Brandt: marks on hold');
+  });
+
+  test('about a phone, which the console does not release, says what does', async () => {
+    await opens(made([{ ...ADVICE, volunteer: null, name: 'device 5f' }]));
+    expect(panel().getByText(/The command ‘release’ with the number 7 ends it\.$/u)).toBeVisible();
+    expect(panel().queryByRole('button', { name: 'Release the marks' })).toBeNull();
+  });
 });
 
 test('hostile words are shown as text, whatever they stand in', async () => {

@@ -229,6 +229,32 @@ test('J and K go through the rows as they stand, and Escape closes the panel and
   expect(screen.getByRole('button', { name: 'Open Grace Lindholm' })).toHaveFocus();
 });
 
+test('whoever is opened and has come in is told to be in the list no more, and where their holds are', async () => {
+  const page = await opens({ session: () => sessionAs('organizer') }, '/console/tonight/?campaign=1&who=3');
+  expect(panel('Tom Brandt')).toBeVisible();
+  page.nowAnswers({ tonight: () => anEvening([outTonight(2, 'Robin Ames')]) });
+  await act(async () => page.stream?.onNews(['tonight']));
+  const said = within(await screen.findByRole('complementary', { name: 'Not in this list' }));
+  expect(said.getByText(/^Whoever was to be opened here has come in, or was not out this evening\./u)).toBeVisible();
+  expect(said.getByRole('link', { name: 'Marks on hold, under To settle' })).toHaveAttribute(
+    'href',
+    '/console/to-settle/?campaign=1&kind=advice',
+  );
+  expect(said.getByRole('link', { name: 'Their record, under People' })).toHaveAttribute('href', '/console/people/?campaign=1&who=3');
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull());
+  expect(page.visited.at(-1)).toBe('/console/tonight/?campaign=1');
+  expect(screen.getByRole('button', { name: 'Open Robin Ames' })).toHaveFocus();
+});
+
+test('an address that names somebody who is not out says so to a field lead too, and Enter opens the first who is', async () => {
+  await opens({}, '/console/tonight/?campaign=1&who=99');
+  const said = within(await screen.findByRole('complementary', { name: 'Not in this list' }));
+  expect(said.queryByRole('link')).toBeNull();
+  await userEvent.keyboard('{Enter}');
+  expect(await screen.findByRole('complementary', { name: 'Grace Lindholm' })).toBeVisible();
+});
+
 test('what is new is asked for when the stream says so, and only what is about it', async () => {
   const page = await opens();
   await act(async () => page.stream?.onOpen());

@@ -2,6 +2,7 @@
 import { usePathname, useRouter } from 'next/navigation';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { FoundPanel } from '@/components/console/find/FoundPanel';
+import { InCampaign } from '@/lib/console/ConsoleProvider';
 import { addressOf, useAddress } from '@/lib/console/useAddress';
 import { campaignIn, type StaffedCampaign, type StaffSession, useStaffSession } from '@/lib/console/useStaffSession';
 import { useViewKeys } from '@/lib/console/useViewKeys';
@@ -81,7 +82,11 @@ export function ConsoleFrame({ view, children, beginning }: ConsoleFrameProps) {
         )}
       </main>
       {campaign && <FoundPanel campaign={campaign} />}
-      {campaign && <BottomLine campaign={campaign} />}
+      {session && campaign && (
+        <InCampaign key={`${campaign.campaign} ${session.email}`} campaign={campaign.campaign} by={session.email}>
+          <BottomLine campaign={campaign} />
+        </InCampaign>
+      )}
       <ConfirmDialog as={session && named && { email: session.email, campaign: named.name, canMail: session.canMail }} />
     </div>
   );
@@ -97,16 +102,17 @@ type ViewOfProps = { view: View; opened: Opened; children: (opened: Opened) => R
 function ViewOf({ view, opened, children }: ViewOfProps) {
   const { push } = useRouter();
   const { campaign, role } = opened.campaign;
+  const by = opened.session.email;
   const rail = useMemo(() => railOf(role).slice(0, MOST_DIGITS), [role]);
   const words = useMemo(
     () => Object.fromEntries(rail.map((one, index) => [String(index + 1), { shown: String(index + 1), does: frameTexts.views[one.view] }])),
     [rail],
   );
   useViewKeys(Object.fromEntries(rail.map(({ path }, index) => [String(index + 1), () => push(addressOf(path, { campaign }))])), words);
-  // A view of another campaign is another view: nothing chosen in the one stays in the other.
+  // A view of another campaign, or for somebody else, is another view: nothing chosen in the one stays in the other.
   return (
-    <div key={`${view} ${campaign}`} className="contents">
-      {children(opened)}
-    </div>
+    <InCampaign key={`${view} ${campaign} ${by}`} campaign={campaign} by={by}>
+      <div className="contents">{children(opened)}</div>
+    </InCampaign>
   );
 }

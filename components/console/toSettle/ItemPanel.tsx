@@ -31,12 +31,12 @@ type ItemPanelProps = {
   /** Why what is known besides is not there. */
   notRead: ReactNode;
   onAct: (item: ItemSettledHere, act: ActOfSettling, said: SaidBySettler) => void;
-  /** Where its marks are seen. */
-  look: ReactNode;
+  /** What is to be done about advice. */
+  ofAdvice: ReactNode;
 };
 
 /** One thing with its context, what would change, and what to do. It is drawn anew for each: what is typed for one is not sent for another. */
-export function ItemPanel({ item, facts, saying, place, next, now, isBusy, trouble, notRead, onAct, look }: ItemPanelProps) {
+export function ItemPanel({ item, facts, saying, place, next, now, isBusy, trouble, notRead, onAct, ofAdvice }: ItemPanelProps) {
   const { said, say, isOutdated } = saying;
   const [isByHand, setByHand] = useState(false);
   const choices = useRef<HTMLDivElement>(null);
@@ -97,7 +97,7 @@ export function ItemPanel({ item, facts, saying, place, next, now, isBusy, troub
         {isOutdated && <Outdated saying={saying} />}
         <div className="flex flex-wrap gap-2">
           {item.kind === 'advice' ? (
-            look
+            ofAdvice
           ) : (
             <>
               <span className="min-w-40 flex-[2] max-md:order-last">

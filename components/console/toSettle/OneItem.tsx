@@ -10,7 +10,7 @@ import { frameTexts } from '@/lib/texts/console/frame';
 import { toSettleTexts } from '@/lib/texts/console/toSettle';
 import { keyOf } from './describe';
 import { ItemPanel } from './ItemPanel';
-import { LookAtMarks } from './LookAtMarks';
+import { ReleaseHold } from './ReleaseHold';
 import { useSaid } from './useSaid';
 
 const NO_FACTS: FactsToSettle = { doors: [], people: [], stood: null, near: [], said: [], packet: null };
@@ -28,11 +28,13 @@ type OneItemProps = {
   isMoved: RefObject<boolean>;
   /** Somebody has begun to say something: this one stays open. */
   onBegin: () => void;
+  /** The hold of what is open was released: the next one opens. */
+  onReleased: () => void;
   onAct: (item: ItemSettledHere, act: ActOfSettling, said: SaidBySettler) => void;
 };
 
 /** Reads what is known of one thing. Until that is there it says what the list says; what somebody types meanwhile stays. */
-export function OneItem({ campaign, named, listed, isMoved, onBegin, ...panel }: OneItemProps) {
+export function OneItem({ campaign, named, listed, isMoved, onBegin, onReleased, ...panel }: OneItemProps) {
   const { data, error, refetch } = useStaffQuery('toSettleItem', { campaign, kind: named.kind, id: named.id });
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -59,7 +61,7 @@ export function OneItem({ campaign, named, listed, isMoved, onBegin, ...panel }:
           item={item}
           facts={facts}
           saying={saying}
-          look={item.kind === 'advice' && <LookAtMarks campaign={campaign} item={item} />}
+          ofAdvice={item.kind === 'advice' && <ReleaseHold campaign={campaign} item={item} onBegin={onBegin} onReleased={onReleased} />}
           {...panel}
           trouble={panel.trouble || (isGone ? toSettleTexts.gone : '')}
           notRead={isUnread && !isGone && <NotRead failure={failure} again={again} />}

@@ -120,6 +120,7 @@ export function Waiting({ campaign, kind, counts, now }: WaitingProps) {
             listed={listed}
             place={place ?? toSettleTexts.one[named.kind]}
             next={following && titleOf(following)}
+            onReleased={() => choose(following && keyOf(following))}
             now={now}
             isBusy={settling.isPending}
             trouble={refused !== undefined && refused.key === chosen ? refused.why : ''}

@@ -20,6 +20,7 @@ import type { Doing } from './doing';
 import { eveningLead } from './eveningLead';
 import { HandOutLink } from './HandOutLink';
 import { Measures } from './Measures';
+import { NotListed } from './NotListed';
 import { TonightMap } from './TonightMap';
 import { VolunteerPanel } from './VolunteerPanel';
 import { Volunteers } from './Volunteers';
@@ -41,7 +42,7 @@ export function TonightView({ campaign: opened }: { campaign: StaffedCampaign })
   const [doing, setDoing] = useState<Doing>();
   const [isWriting, setWriting] = useState(false);
   const [trouble, setTrouble] = useState('');
-  const who = params.get('who');
+  const who = params.get('who') || null;
   const isPhone = useIsPhone();
   const isNarrow = useIsNarrow();
   const isMap = params.get('as') === 'map';
@@ -64,11 +65,11 @@ export function TonightView({ campaign: opened }: { campaign: StaffedCampaign })
       setTrouble(failureOf(failed).message || frameTexts.failed.server);
     }
   };
-  const openChosen = () => open(who ?? rowBeside(null, 1));
+  const openChosen = () => open((chosen && who) ?? rowBeside(null, 1));
   useViewKeys({ j: () => open(rowBeside(who, 1)), k: () => open(rowBeside(who, -1)), Enter: openChosen }, KEYS);
 
   if (data === undefined) return error ? <ReadFailed failure={failureOf(error)} again={() => void refetch()} /> : <LoadingRows />;
-  const hasPanel = isWriting || chosen !== undefined;
+  const hasPanel = isWriting || who !== null;
   const mayHandOut = viewsOf(role).some(({ view }) => view === 'handOut');
   // Who was out until just now is written to, too: they may still be on the street.
   const lookedAfter = data.volunteers.length + data.more;
@@ -130,19 +131,19 @@ export function TonightView({ campaign: opened }: { campaign: StaffedCampaign })
             <div className="flex min-h-0 flex-[1.4]">
               {isWriting ? (
                 <WriteToAll count={lookedAfter} canWrite={data.canWrite} doings={doings} onClose={() => setWriting(false)} />
+              ) : chosen ? (
+                <VolunteerPanel
+                  row={chosen}
+                  rows={rows}
+                  doing={doing}
+                  onDoing={setDoing}
+                  canWrite={data.canWrite}
+                  doings={doings}
+                  onRelease={() => release(chosen)}
+                  onClose={close}
+                />
               ) : (
-                chosen && (
-                  <VolunteerPanel
-                    row={chosen}
-                    rows={rows}
-                    doing={doing}
-                    onDoing={setDoing}
-                    canWrite={data.canWrite}
-                    doings={doings}
-                    onRelease={() => release(chosen)}
-                    onClose={close}
-                  />
-                )
+                who !== null && <NotListed campaign={opened} who={who} onClose={close} />
               )}
             </div>
           )}
@@ -162,8 +163,9 @@ function rowBeside(id: string | null, by: 1 | -1): string | undefined {
   return at < 0 ? ids.at(by === 1 ? 0 : -1) : ids[Math.min(Math.max(at + by, 0), ids.length - 1)];
 }
 
-/** Gives a row the focus: the button in it that opens it. */
+/** Gives a row the focus, the first one where it is not there: the button in it that opens it. */
 function focusRow(id: string | null): void {
-  const row = shownRows().find(({ dataset }) => dataset.row === id);
+  const [first, ...others] = shownRows();
+  const row = others.find(({ dataset }) => dataset.row === id) ?? first;
   (row?.querySelector('button') ?? row)?.focus();
 }

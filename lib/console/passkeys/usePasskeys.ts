@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useConsole } from '@/lib/console/ConsoleProvider';
-import { SESSION_KEY, STAFF_KEY } from '@/lib/console/keys';
+import { STAFF_KEY } from '@/lib/console/keys';
+import { useTakeSession } from '@/lib/console/useStaffSession';
 import type { Failure, Result } from '@/lib/domain/failure';
 import type { BrowserTrouble, FromBrowser } from './askAuthenticator';
 
@@ -42,14 +43,14 @@ export function usePasskeyConfirmation(): () => Promise<PasskeyTrouble | undefin
 /** Returns what has a passkey sign, and gives the answer to a call that answers with a session. */
 function useSigned(call: 'signInByPasskey' | 'confirmByPasskey'): () => Promise<PasskeyTrouble | undefined> {
   const { ask } = useConsole();
-  const client = useQueryClient();
+  const take = useTakeSession();
   return () =>
     ceremony(
       () => ask('signInOptions', {}),
       async (options) => (await authenticator()).signByPasskey(options),
       async (answer) => {
         const result = await ask(call, { answer });
-        if (result.success) client.setQueryData(SESSION_KEY, result.data);
+        if (result.success) take(result.data);
         return result;
       },
     );

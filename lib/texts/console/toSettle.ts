@@ -146,6 +146,12 @@ export const toSettleTexts = {
     byHand: 'Place by hand',
     stood: 'Where they stood',
   },
+  releasing: {
+    release: 'Release the marks',
+    keep: 'Keep them on hold',
+    says: 'All marks of this hold count again in lists, results and exports, those of earlier evenings too. Undo does not take that back.',
+    byCommand: (hold: string) => `This is a hold of one phone or of one tap. The command ‘release’ with the number ${hold} ends it.`,
+  },
   fields: {
     door: 'At which door? Its address or id',
     pin: 'Latitude, longitude',
@@ -181,7 +187,7 @@ export const toSettleTexts = {
     joinedPeople: (keep: string) => `answers, notes and tags of both are ${keep}’s`,
     joinedDoors: (keep: string) => `people, reports and marks of both are at ${keep}`,
     laterWins: 'of two marks the later one counts',
-    advice: 'Advice, not proof. Release or look under Tonight.',
+    advice: 'Advice, not proof. The marks are kept, but out of lists, results and exports until they are released.',
   },
   peopleCount: people,
   notInFile: 'in no voter file',

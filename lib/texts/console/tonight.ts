@@ -152,6 +152,12 @@ export const tonightTexts = {
     release: (count: number) => (count === 0 ? 'Release' : `Release ${marks(count)}`),
     takeBack: 'Take back',
   },
+  notListed: {
+    title: 'Not in this list',
+    text: 'Whoever was to be opened here has come in, or was not out this evening. Who has come in leaves the list after 20 minutes. What they marked stays, and so does a hold of it.',
+    record: 'Their record, under People',
+    holds: 'Marks on hold, under To settle',
+  },
   holding: {
     says: (count: number) =>
       `${marks(count)} of this evening, and what still arrives, leave lists, results and exports until they are released. Nothing is deleted.`,
