@@ -12,6 +12,8 @@ export type Doing = {
   readonly at: number;
   /** Takes it back; absent where nothing can. */
   readonly undo?: WayBack | undefined;
+  /** True where its campaign is gone with it: it is said in whichever is opened next. */
+  readonly isOfNone?: boolean;
 };
 
 export type WayBack = Pick<Undoable, 'campaign' | 'step' | 'undone'> & {
@@ -24,7 +26,7 @@ export type Doer = { readonly campaign: number; readonly by: string };
 
 /** What the bottom line says, to whoever did it and in their campaign. */
 export type Said = Doer &
-  Pick<Doing, 'said' | 'at'> & {
+  Pick<Doing, 'said' | 'at' | 'isOfNone'> & {
     /** Of something that can be taken back: its `undoKey`. */
     readonly key?: string;
     /** Of something that was just taken back: does it again. */
@@ -40,7 +42,7 @@ export type LastDone = {
   readonly gone: ReadonlySet<string>;
 };
 
-const isOf = (doer: Doer) => (one: Said) => one.campaign === doer.campaign && one.by === doer.by;
+const isOf = (doer: Doer) => (one: Said) => (one.isOfNone === true || one.campaign === doer.campaign) && one.by === doer.by;
 
 /** Says something in place of what was said before in the same campaign to the same person. */
 const withSaid = (says: readonly Said[], said: Said): readonly Said[] => [said, ...says.filter((one) => !isOf(said)(one))];
@@ -74,12 +76,12 @@ export class LastDoing {
   subscribe = (listener: () => void): (() => void) => this.done.subscribe(listener);
 
   /** Says what was done, and remembers how it is taken back. */
-  set({ said, at, undo }: Doing): void {
+  set({ said, at, undo, isOfNone = false }: Doing): void {
     const { doer } = this;
     if (doer === undefined) return; // there is no line to say it in
     const { says, gone } = this.state();
     if (undo === undefined) {
-      this.done.change({ says: withSaid(says, { ...doer, said, at }) });
+      this.done.change({ says: withSaid(says, { ...doer, said, at, isOfNone }) });
       return;
     }
     const { kept = said, ...back } = undo;

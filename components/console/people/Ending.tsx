@@ -60,7 +60,7 @@ function Deleting({ campaign, name }: { campaign: number; name: string }) {
   const { lastDoing } = useConsole();
   const { replace } = useRouter();
   const write = useStaffWrite('deleteCampaign', () => {
-    lastDoing.set({ said: endingTexts.deleted(name), at: Date.now() });
+    lastDoing.set({ said: endingTexts.deleted(name), at: Date.now(), isOfNone: true });
     // Whoever has opened another campaign meanwhile stays there.
     if (isAddressOf(campaign)) replace(pathOf('tonight'));
   });
