@@ -1,5 +1,7 @@
 import type { StaffReply } from '@/lib/api/staff';
 import type { Near } from '@/lib/contract/staff/handOutFields';
+import { plainCode } from '@/lib/domain/walk/packet';
+import type { AddressChange } from './useAddress';
 
 /* What Hand out shows, and how its address names it. */
 
@@ -32,4 +34,20 @@ export function readNear(text: string | null): Near | undefined {
   if (lat !== undefined && lon !== undefined)
     return Math.abs(Number(lat)) <= 90 && Math.abs(Number(lon)) <= 180 ? { kind: 'place', lat: Number(lat), lon: Number(lon) } : undefined;
   return /^[\dA-Za-z-]{1,20}$/u.test(text) ? { kind: 'packet', code: text } : undefined;
+}
+
+/**
+ * Returns how an address changes once something was given: it names neither whom nor what any more. Whoever or whatever was chosen while that was under way
+ * stays.
+ *
+ * @param now what the address names by then
+ */
+export function withoutGiven(
+  { to, packet }: Readonly<Record<string, string>>,
+  given: { readonly to?: number; readonly code: string },
+): AddressChange {
+  return {
+    to: to === String(given.to) ? undefined : to,
+    packet: packet !== undefined && plainCode(packet) === given.code ? undefined : packet,
+  };
 }

@@ -4,6 +4,12 @@ import { useCallback } from 'react';
 /** What a view keeps in its address, by name; undefined or '' takes it out. */
 export type AddressChange = Readonly<Record<string, string | number | undefined>>;
 
+/** What an address names at one moment. */
+type AddressNow = Readonly<Record<string, string>>;
+
+/** Changes some of an address; by a function where it depends on what the address names by then. */
+export type ChangeAddress = (change: AddressChange | ((now: AddressNow) => AddressChange)) => void;
+
 /** Returns a path of the console with these parameters. */
 export function addressOf(path: string, params: AddressChange): string {
   const query = new URLSearchParams();
@@ -14,8 +20,25 @@ export function addressOf(path: string, params: AddressChange): string {
 
 /** True where the address names this campaign, or none. */
 export function isAddressOf(campaign: number): boolean {
-  const named = new URLSearchParams(window.location.search).get('campaign');
-  return named === null || named === String(campaign);
+  const named = addressNow().campaign;
+  return named === undefined || named === String(campaign);
+}
+
+/** Returns what the page's address names now, also for a handler that was made before somebody chose something else. */
+export const addressNow = (): AddressNow => Object.fromEntries(new URLSearchParams(window.location.search));
+
+/**
+ * Remembers what the page's address says by these names, so that a late answer can leave alone what somebody has opened since.
+ *
+ * @returns whether it is the same page and says the same still
+ */
+export function stillAt(names: readonly string[]): () => boolean {
+  const place = () => {
+    const now = addressNow();
+    return JSON.stringify([window.location.pathname, ...names.map((name) => now[name] ?? '')]);
+  };
+  const was = place();
+  return () => place() === was;
 }
 
 /**
@@ -23,14 +46,14 @@ export function isAddressOf(campaign: number): boolean {
  *
  * @returns what the address says now, and what changes some of it in place; the browser's Back leads out of the view
  */
-export function useAddress(): [URLSearchParams, (change: AddressChange) => void] {
+export function useAddress(): [URLSearchParams, ChangeAddress] {
   const params = useSearchParams();
   const { replace } = useRouter();
-  const set = useCallback(
-    (change: AddressChange) => {
-      const { pathname, search } = window.location;
-      const now = Object.fromEntries(new URLSearchParams(search));
-      replace(addressOf(pathname, { ...now, ...change }), { scroll: false });
+  const set = useCallback<ChangeAddress>(
+    (change) => {
+      const now = addressNow();
+      const changed = typeof change === 'function' ? change(now) : change;
+      replace(addressOf(window.location.pathname, { ...now, ...changed }), { scroll: false });
     },
     [replace],
   );

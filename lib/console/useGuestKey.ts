@@ -19,8 +19,8 @@ export type ShownKey = {
 const LOOK_MS = 3000;
 const NOBODY = 1;
 
-/** The key of somebody without an account, and whether a phone has used it. @param onMade called when one was made: its packet is kept for it from then on */
-export function useGuestKey(campaign: number, { call, say }: HandOut, onMade?: () => void): ShownKey {
+/** The key of somebody without an account, and whether a phone has used it. @param onMade called with the packet for which one was made, which is kept for it from then on */
+export function useGuestKey(campaign: number, { call, say }: HandOut, onMade?: (packet: string) => void): ShownKey {
   const [key, setKey] = useState<GuestKey>();
   const asked = useStaffQuery(
     'guestKey',
@@ -38,7 +38,7 @@ export function useGuestKey(campaign: number, { call, say }: HandOut, onMade?: (
       const made = await call('makeGuestKey', { packet, ...named, ...instead });
       if (made === undefined) return;
       setKey(made);
-      onMade?.();
+      onMade?.(packet);
       say(handOutTexts.said.keyMade(made.packet), made.undo);
     },
   };

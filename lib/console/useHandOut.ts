@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type Query, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import type { StaffBody, StaffReply } from '@/lib/api/staff';
 import type { StaffCallName } from '@/lib/contract/staff/calls';
@@ -20,7 +20,13 @@ export type HandOut = {
   readonly say: (said: string, undo?: HandOutUndo | null) => void;
   readonly trouble: string;
   readonly isBusy: boolean;
+  /** The lists still show what was so before the last call: the next packet in them may be the one that was just given. */
+  readonly isReading: boolean;
 };
+
+/** Who waits and what is free: by these the next volunteer and packet are chosen. */
+const LISTS: readonly unknown[] = ['waitingVolunteers', 'freePackets'] satisfies readonly StaffCallName[];
+const isList = ({ queryKey: [, name] }: Query) => LISTS.includes(name);
 
 /** Hands out in a campaign: one thing at a time, each with its Undo in the bottom line. */
 export function useHandOut(campaign: number): HandOut {
@@ -28,6 +34,15 @@ export function useHandOut(campaign: number): HandOut {
   const client = useQueryClient();
   const [trouble, setTrouble] = useState('');
   const [isBusy, setBusy] = useState(false);
+  const [readings, setReadings] = useState(0);
+
+  /** Asks for all anew. Nobody waits for it: what was done is said at once, and the lists follow. */
+  const readAgain = useCallback((): void => {
+    const queryKey = [STAFF_KEY];
+    void client.invalidateQueries({ queryKey, predicate: (query) => !isList(query) });
+    setReadings((count) => count + 1);
+    void client.invalidateQueries({ queryKey, predicate: isList }).finally(() => setReadings((count) => count - 1));
+  }, [client]);
 
   const send = useCallback(
     async <N extends StaffCallName>(name: N, body: Omit<StaffBody<N>, 'campaign'>): Promise<StaffReply<N>> => {
@@ -35,11 +50,10 @@ export function useHandOut(campaign: number): HandOut {
         // The body of this very call, with the campaign that all of them name.
         return dataOf(await ask(name, { campaign, ...body } as unknown as StaffBody<N>));
       } finally {
-        // Not awaited: what was done is said at once, and the lists follow.
-        void client.invalidateQueries({ queryKey: [STAFF_KEY] });
+        readAgain();
       }
     },
-    [ask, campaign, client],
+    [ask, campaign, readAgain],
   );
 
   const say = useCallback(
@@ -65,6 +79,7 @@ export function useHandOut(campaign: number): HandOut {
   return {
     trouble,
     isBusy,
+    isReading: readings > 0,
     say,
     call: useCallback((name, body) => trying(() => send(name, body)), [trying, send]),
     perform: useCallback(

@@ -1,8 +1,8 @@
-import { useCallback } from 'react';
+import { useEffect } from 'react';
 import { plainCode } from '@/lib/domain/walk/packet';
 import { handOutTexts } from '@/lib/texts/console/handOut';
 import { type FreePacket, type PacketOut, readNear, type WaitingVolunteer } from './handOutRows';
-import { type AddressChange, useAddress } from './useAddress';
+import { type ChangeAddress, useAddress } from './useAddress';
 import { type Alone, useAlone } from './useAlone';
 import { useLastFound } from './useLastFound';
 import { type StaffPages, useStaffPages } from './useStaffPages';
@@ -42,13 +42,15 @@ export type HandOutChoice = {
   readonly search: string;
   readonly near: string;
   readonly ask: Ask | undefined;
-  /** The packet that the panel is about. */
+  /** The packet that the panel is about, whoever has it by now. */
   readonly asked: PacketOut | undefined;
+  /** Who had it when the panel was opened: about nobody else is anything done there. */
+  readonly from: number | undefined;
   /** Its own reading, where no list has it. */
   readonly askedAlone: Alone<'packetsOut'>;
   /** Whether it is out is not known: that reading has not come yet, or has failed. */
   readonly isAskedUnread: boolean;
-  readonly choose: (change: AddressChange) => void;
+  readonly choose: ChangeAddress;
 };
 
 export function useHandOutChoice(campaign: number): HandOutChoice {
@@ -68,6 +70,7 @@ export function useHandOutChoice(campaign: number): HandOutChoice {
   const retryPackets = retry.pages?.flatMap((page) => page.packets) ?? [];
   const ask = ASKS.find((one) => one === params.get('ask'));
   const [to, code, of] = [idIn(params.get('to')), codeIn(params.get('packet')), codeIn(params.get('of'))];
+  const from = idIn(params.get('from'));
 
   // Lists have a page, or those of one name: what the address names and they do not have is asked for alone.
   const isNamed = ({ id }: WaitingVolunteer) => id === to;
@@ -90,6 +93,13 @@ export function useHandOutChoice(campaign: number): HandOutChoice {
   const isOut = packetsOut.find(isOf);
   const askedAlone = useAlone('packetsOut', { campaign, code: of ?? NO_CODE }, of !== undefined && out.pages !== undefined && !isOut);
 
+  const asked = isOut ?? askedAlone.page?.packets.find(isOf);
+  const holder = asked?.volunteer.id;
+  // An address without one is about whoever was found first to have the packet.
+  useEffect(() => {
+    if (from === undefined && holder !== undefined) choose({ from: holder });
+  }, [from, holder, choose]);
+
   const [lastNamed, lastCalled] = [useLastFound(named), useLastFound(called)];
   const { gone } = handOutTexts;
   const packetGone =
@@ -105,10 +115,11 @@ export function useHandOutChoice(campaign: number): HandOutChoice {
     packetGone,
     packetMissing: isNoneFree ? handOutTexts.freeEmpty.title : handOutTexts.choosePacket,
     ask,
-    asked: isOut ?? askedAlone.page?.packets.find(isOf),
+    asked,
+    from: from ?? holder,
     askedAlone,
     isAskedUnread: of !== undefined && !isOut && askedAlone.page === undefined,
-    choose: useCallback((change) => choose(change), [choose]),
+    choose,
   };
 }
 

@@ -9,9 +9,12 @@ const isTyped = (target: EventTarget | null) =>
 /** Enter and Space belong to the control that has the focus. */
 const isControl = (target: EventTarget | null) => target instanceof HTMLElement && target.closest('a, button, [role="menuitem"]') !== null;
 
+/** Held down, these go through rows. Whatever else a key does it does once: what comes after it nobody has read yet. */
+const MOVING: ReadonlySet<string> = new Set(['j', 'k', 'n', 'p']);
+
 /**
  * Single keys of a view, or of a part of one while it is shown. They do nothing while somebody types, with Ctrl, Alt or Meta held, or in a dialog; nor do
- * letters, digits and signs where they are switched off.
+ * letters, digits and signs where they are switched off. A key that is held does nothing more, unless it goes through rows (J, K, N, P).
  */
 export function useKeys(keys: Keys): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
@@ -20,8 +23,9 @@ export function useKeys(keys: Keys): void {
     if ((event.key === 'Enter' || event.key === ' ') && isControl(event.target)) return;
     if (document.querySelector('[role="dialog"]') !== null) return;
     if (event.key.length === 1 && !singleKeys().state()) return;
-    const act = keys[event.key.length === 1 ? event.key.toLowerCase() : event.key];
-    if (act === undefined) return;
+    const name = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+    const act = keys[name];
+    if (act === undefined || (event.repeat && !MOVING.has(name))) return;
     event.preventDefault();
     act();
   });

@@ -1,6 +1,23 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ConsolePage, refusal, sessionAs } from '@/__tests__/support/consolePage';
+import { refusal, sessionAs } from '@/__tests__/support/consolePage';
+import {
+  AT,
+  button,
+  carla,
+  court,
+  depot,
+  ferry,
+  free,
+  moved,
+  opens,
+  out,
+  pageOf,
+  places,
+  quay,
+  waiting,
+  walt,
+} from '@/__tests__/support/handOut';
 import { keysOfView } from '@/__tests__/support/keysSheet';
 import { HandOutScreen } from '@/components/console/handOut/HandOutScreen';
 import type { StaffReply } from '@/lib/api/staff';
@@ -8,65 +25,6 @@ import { useStaffQuery } from '@/lib/console/useStaffQuery';
 
 // What was done is kept in the browser.
 afterEach(() => localStorage.clear());
-
-const AT = new Date(2026, 9, 13, 18, 4).getTime() / 1000;
-const carla = { id: 120, name: 'Carla Voss', email: 'carla@example.org', heardAt: AT, isHere: true, hasSignedIn: true };
-const walt = { id: 121, name: 'Walt Friedman', email: 'walt@example.org', heardAt: null, isHere: false, hasSignedIn: false };
-const ferry = { code: 'F9T4RW2XK', area: 'Ferry St +2', target: 'Harbor', doors: 47, toDo: 47, toRetry: 0, meters: 160 };
-const depot = { code: 'D4P6TK7NW', area: 'Depot St +3', target: 'Old Town', doors: 40, toDo: 40, toRetry: 0, meters: 805 };
-const quay = { code: 'Q4P6TK7NW', area: 'Quay St +1', target: null, doors: 40, toDo: 0, toRetry: 28, meters: null };
-const court = {
-  ...{
-    code: 'C5C3RM8HD',
-    area: 'Court St +2',
-    target: 'Old Town',
-    doors: 44,
-    toDo: 31,
-    toRetry: 0,
-    volunteer: { id: 9, name: 'Grace Lindholm' },
-  },
-  ...{ since: AT - 1860, heardAt: AT, meetingPoint: null, keyUntil: null },
-};
-
-const waiting = (volunteers: StaffReply<'waitingVolunteers'>['volunteers'] = [carla, walt]) => ({
-  volunteers,
-  all: volunteers.length,
-  next: null,
-});
-const out = (packets: StaffReply<'packetsOut'>['packets'] = [court]) => ({ packets, all: packets.length, toDo: 31, next: null });
-const free = (packets: StaffReply<'freePackets'>['packets']): StaffReply<'freePackets'> => ({
-  ...{ packets, all: packets.length, doors: 87, next: null },
-  near: { name: 'Harbor Hall', lat: 44, lon: -123 },
-});
-const places: StaffReply<'handOutPlaces'> = {
-  events: [{ id: 3, title: 'Canvass', place: 'Harbor Hall', startsAt: AT, endsAt: AT + 7200 }],
-  points: [],
-  targets: [{ id: 7, name: 'Harbor', packets: 9 }],
-};
-const moved = (undo: StaffReply<'handOutPackets'>['undo'], name = 'Carla Voss'): StaffReply<'handOutPackets'> => ({
-  notified: 0,
-  packets: [{ code: ferry.code, area: ferry.area }],
-  volunteer: { id: 120, name },
-  undo,
-});
-
-type Answers = ConstructorParameters<typeof ConsolePage>[0];
-const pageOf = (more: Answers = {}) =>
-  new ConsolePage({
-    session: () => sessionAs('lead'),
-    waitingVolunteers: () => waiting(),
-    packetsOut: () => out(),
-    freePackets: ({ kind }: { kind: string }) => free(kind === 'toDo' ? [ferry, depot] : [quay]),
-    handOutPlaces: () => places,
-    guestKey: () => ({ state: 'open', expiresAt: AT }),
-    ...more,
-  });
-const opens = async (page: ConsolePage, address = '/console/hand-out/?campaign=1') => {
-  page.opens(<HandOutScreen />, address);
-  await screen.findByRole('heading', { name: 'Hand out' });
-  await screen.findByRole('button', { name: /^Ferry St/u });
-};
-const button = (name: string | RegExp) => screen.getByRole('button', { name });
 
 test('the nearest packet and whoever is here are chosen already, and the one button names both', async () => {
   await opens(pageOf());
@@ -259,7 +217,7 @@ test('taking back says first what stays and what may still come', async () => {
   expect(await within(panel).findByText('13 recorded doors stay, with Grace Lindholm’s name.')).toBeVisible();
   expect(within(panel).getByText(/^Last heard at 6:04\s?pm\. What the phone still keeps is taken in when it arrives\.$/u)).toBeVisible();
   expect(within(panel).getByText('31 doors are free at once. The phone says so at its next contact.')).toBeVisible();
-  expect(page.visited.at(-1)).toBe('/console/hand-out/?campaign=1&ask=back&of=C5C3RM8HD');
+  expect(page.visited.at(-1)).toBe('/console/hand-out/?campaign=1&ask=back&of=C5C3RM8HD&from=9');
   await userEvent.click(within(panel).getByRole('button', { name: 'Take back 31 doors' }));
   expect(page.bodiesOf('takeBackPackets')).toEqual([{ campaign: 1, packets: [court.code], from: 9 }]);
   await waitFor(() => expect(screen.queryByRole('complementary')).not.toBeInTheDocument());

@@ -1,4 +1,4 @@
-import { nearText, readNear } from '@/lib/console/handOutRows';
+import { nearText, readNear, withoutGiven } from '@/lib/console/handOutRows';
 import { besideIn } from '@/lib/console/useHandOutChoice';
 import { packetCalled } from '@/lib/texts/console/handOut';
 
@@ -21,6 +21,16 @@ test.each([
   [{ area: null, code: 'F9T4RW2XK' }, 'F9T-4RW-2XK'],
 ])('a packet is called by its streets, else by its code', (packet, name) => {
   expect(packetCalled(packet)).toBe(name);
+});
+
+test.each([
+  [{ to: '120', packet: 'F9T4RW2XK', near: 'e3' }, {}],
+  [{ to: '120', packet: 'f9t-4rw-2xk' }, {}],
+  [{ to: '121', packet: 'F9T4RW2XK' }, { to: '121' }],
+  [{ to: '120', packet: 'D4P6TK7NW' }, { packet: 'D4P6TK7NW' }],
+  [{}, {}],
+])('after something was given, %p stays chosen as far as it is otherwise by now', (now, left) => {
+  expect(withoutGiven(now, { to: 120, code: 'F9T4RW2XK' })).toEqual(left);
 });
 
 test('the next one of a list does not go round', () => {

@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ConsolePage, refusal, sessionAs } from '@/__tests__/support/consolePage';
 import { EVERYWHERE, keysOfView } from '@/__tests__/support/keysSheet';
+import { later } from '@/__tests__/support/later';
 import { ToSettleScreen } from '@/components/console/toSettle/ToSettleScreen';
 import type { StaffBody, StaffReply } from '@/lib/api/staff';
 import type { FactsToSettle, ItemToSettle } from '@/lib/console/useToSettle';
@@ -261,6 +262,55 @@ test('when somebody else was quicker the view says who, and does not go on', asy
   expect(await screen.findByRole('alert')).toHaveTextContent('Ana Roy settled this 2 minutes ago');
   await isOpen('Pin is wrong: 24 Pier Ave');
   await waitFor(() => expect(page.bodiesOf('toSettle').length).toBeGreaterThan(asked));
+});
+
+describe('an answer that comes after another one was opened', () => {
+  /** The first one is dismissed, and the third is opened before the answer comes. */
+  const goesOn = async () => {
+    const answer = later<StaffReply<'settle'> | ReturnType<typeof refusal>>();
+    const page = made();
+    page.nowAnswers({ settle: () => answer.promise });
+    await opens(page);
+    await isOpen(/^Not home/u);
+    await isRead();
+    await userEvent.keyboard('x');
+    await userEvent.keyboard('j');
+    await isOpen('Pin is wrong: 24 Pier Ave');
+    await userEvent.keyboard('j');
+    await isOpen('Moved: Frank Kowalski');
+    return answer;
+  };
+  const openItem = () => new URLSearchParams(window.location.search).get('item');
+
+  test('leaves that one open', async () => {
+    const answer = await goesOn();
+    answer.resolve({ number: 1, told: 'A mark was dismissed.' });
+    await waitFor(() => expect(bottomLine()).toHaveTextContent('A mark was dismissed.'));
+    await waitFor(() => expect(rows().queryByText(/^Not home/u)).toBeNull());
+    expect(openItem()).toBe('report.r-2');
+    await isOpen('Moved: Frank Kowalski');
+  });
+
+  test('says there what was refused, and leads back to it', async () => {
+    const answer = await goesOn();
+    answer.resolve(refusal(409, 'Ana Roy settled this.'));
+    const title = 'Not home, a door that the campaign does not have';
+    expect(await screen.findByRole('alert')).toHaveTextContent(`${title} was not settled. Ana Roy settled this.`);
+    expect(openItem()).toBe('report.r-2');
+    await userEvent.click(screen.getByRole('button', { name: 'Open it again' }));
+    await isOpen(/^Not home/u);
+    expect(panel().getByRole('alert')).toHaveTextContent('Ana Roy settled this.');
+  });
+});
+
+test('a key that is held settles nothing more, and goes on through the rows', async () => {
+  const page = made();
+  await opens(page, '&item=report.r-1');
+  await isRead();
+  for (const key of ['a', 'x', 'A']) fireEvent.keyDown(document.body, { key, repeat: true });
+  fireEvent.keyDown(document.body, { key: 'j', repeat: true });
+  await isOpen('Moved: Frank Kowalski');
+  expect(page.bodiesOf('settle')).toEqual([]);
 });
 
 test('what was settled meanwhile, in an address that somebody sent, says so', async () => {

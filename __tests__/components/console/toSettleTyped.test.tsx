@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ConsolePage, refusal, sessionAs } from '@/__tests__/support/consolePage';
+import { later } from '@/__tests__/support/later';
 import { ToSettleScreen } from '@/components/console/toSettle/ToSettleScreen';
 import type { StaffBody, StaffReply } from '@/lib/api/staff';
 import type { FactsToSettle, ItemToSettle } from '@/lib/console/useToSettle';
@@ -29,15 +30,6 @@ function opened(read: () => Answer | Promise<Answer>): ConsolePage {
   });
   page.opens(<ToSettleScreen />, '/console/to-settle/?campaign=1');
   return page;
-}
-
-/** An answer that comes when the test says so. */
-function later<T>() {
-  let resolve: (value: T) => void = () => undefined;
-  const promise = new Promise<T>((done) => {
-    resolve = done;
-  });
-  return { promise, resolve: (value: T) => resolve(value) };
 }
 
 const field = () => screen.findByRole('textbox', { name: /At which door/u });

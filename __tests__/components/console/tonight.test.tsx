@@ -2,8 +2,10 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ConsolePage, NO_CONNECTION, refusal, sessionAs } from '@/__tests__/support/consolePage';
 import { EVERYWHERE, keysOfView } from '@/__tests__/support/keysSheet';
+import { later } from '@/__tests__/support/later';
 import { anEvening, outTonight, THREE_OUT } from '@/__tests__/support/tonight';
 import { TonightScreen } from '@/components/console/tonight/TonightScreen';
+import type { StaffReply } from '@/lib/api/staff';
 
 // What was done is kept in the browser.
 afterEach(() => localStorage.clear());
@@ -186,6 +188,40 @@ test('a message goes to all who are out, and whom nothing reached is named', asy
   expect(await screen.findByText(/Not told, .*: Robin Ames\. Call them\./u)).toBeVisible();
   expect(screen.getByText('Written to 2 volunteers.')).toBeVisible();
   expect(page.bodiesOf('writeToVolunteers')).toEqual([{ campaign: 1, to: 'out', words: 'Come back by 8:30 pm' }]);
+});
+
+describe('an answer that comes after another form was opened leaves it open, with what is typed', () => {
+  const opensLate = async () => {
+    const told = later<StaffReply<'writeToVolunteers'>>();
+    await opens({ writeToVolunteers: () => told.promise }, '/console/tonight/?campaign=1&who=2');
+    return told;
+  };
+  const message = () => screen.getByLabelText('Message');
+
+  test('of another volunteer', async () => {
+    const told = await opensLate();
+    await press('Write');
+    await userEvent.type(message(), 'Come back{Enter}');
+    await press('Open Grace Lindholm');
+    await screen.findByRole('complementary', { name: 'Grace Lindholm' });
+    await press('Write');
+    await userEvent.type(message(), 'Call me');
+    told.resolve({ people: 1, notTold: [] });
+    expect(await screen.findByText('Written to Robin Ames.')).toBeVisible();
+    expect(message()).toHaveValue('Call me');
+  });
+
+  test('to all', async () => {
+    const told = await opensLate();
+    await press('Write to all 3');
+    await userEvent.type(message(), 'Come back{Enter}');
+    await press('Cancel');
+    await press('Write to all 3');
+    await userEvent.type(message(), 'Stay out');
+    told.resolve({ people: 3, notTold: [] });
+    expect(await screen.findByText('Written to 3 volunteers.')).toBeVisible();
+    expect(message()).toHaveValue('Stay out');
+  });
 });
 
 test('somebody without notifications cannot be written to, and a server without keys says so', async () => {

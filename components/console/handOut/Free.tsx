@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { Button } from '@/components/console/frame/Button';
 import { CircleCheck } from '@/components/ui/icons/CircleCheck';
 import type { FreePacket } from '@/lib/console/handOutRows';
@@ -85,7 +85,7 @@ export function Free({ choice, campaign, onGive, onNext, isBusy, trouble }: Free
         <p role="status" className="mb-2 font-semibold text-warn empty:hidden">
           {[volunteerGone, packetGone].filter(Boolean).join(' ')}
         </p>
-        <Button look="filled" wide busy={isBusy} disabled={onGive === undefined} onClick={onGive}>
+        <Button look="filled" wide busy={isBusy} disabled={onGive === undefined} onClick={once(onGive)}>
           {packet && volunteer
             ? handOutTexts.handOut(packet, volunteer.name)
             : packet
@@ -96,7 +96,7 @@ export function Free({ choice, campaign, onGive, onNext, isBusy, trouble }: Free
         </Button>
         {volunteer && onNext && (
           <div className="mt-2">
-            <Button wide busy={isBusy} onClick={onNext}>
+            <Button wide busy={isBusy} onClick={once(onNext)}>
               {handOutTexts.nextFree(volunteer.name)}
             </Button>
           </div>
@@ -105,6 +105,13 @@ export function Free({ choice, campaign, onGive, onNext, isBusy, trouble }: Free
     </div>
   );
 }
+
+/** At the second press of a double click the button may name another volunteer and packet already. */
+const once = (act: (() => void) | undefined) =>
+  act &&
+  (({ detail }: MouseEvent) => {
+    if (detail < 2) act();
+  });
 
 type PacketsProps = {
   choice: HandOutChoice;

@@ -7,6 +7,7 @@ import type { FreePacket } from '@/lib/console/handOutRows';
 import type { ShownKey } from '@/lib/console/useGuestKey';
 import type { HandOut } from '@/lib/console/useHandOut';
 import type { HandOutChoice } from '@/lib/console/useHandOutChoice';
+import type { PinIssuer } from '@/lib/console/useNewPin';
 import { useSecondsLeft } from '@/lib/console/useSecondsLeft';
 import { frameTexts } from '@/lib/texts/console/frame';
 import { handOutTexts, packetCalled } from '@/lib/texts/console/handOut';
@@ -22,20 +23,21 @@ type HandOutPhoneProps = {
   handOut: HandOut;
   asking: HandOut;
   shown: ShownKey;
+  pin: PinIssuer;
   onGive: (() => void) | undefined;
   onNext: (() => void) | undefined;
   campaign: number;
 };
 
 /** At the meeting point, for one thumb: a code to hold up, and the next one. By name it is the lists of the desk, one below the other. */
-export function HandOutPhone({ choice, handOut, asking, shown, onGive, onNext, campaign }: HandOutPhoneProps) {
+export function HandOutPhone({ choice, handOut, asking, shown, pin, onGive, onNext, campaign }: HandOutPhoneProps) {
   const [isByName, setByName] = useState(false);
   const heading = <h1 className="sr-only">{frameTexts.views.handOut}</h1>;
-  if (choice.ask)
+  if (choice.ask || pin.issued)
     return (
       <>
         {heading}
-        <AskPanel choice={choice} handOut={asking} campaign={campaign} />
+        <AskPanel choice={choice} handOut={asking} pin={pin} campaign={campaign} />
       </>
     );
   return isByName ? (
@@ -47,7 +49,14 @@ export function HandOutPhone({ choice, handOut, asking, shown, onGive, onNext, c
         </Button>
       </div>
       <Volunteers choice={choice} />
-      <Free choice={choice} campaign={campaign} onGive={onGive} onNext={onNext} isBusy={handOut.isBusy} trouble={handOut.trouble} />
+      <Free
+        choice={choice}
+        campaign={campaign}
+        onGive={onGive}
+        onNext={onNext}
+        isBusy={handOut.isBusy || handOut.isReading}
+        trouble={handOut.trouble}
+      />
     </div>
   ) : (
     <>

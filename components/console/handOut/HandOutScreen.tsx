@@ -4,11 +4,12 @@ import { ConsoleFrame, type Opened } from '@/components/console/frame/ConsoleFra
 import { ViewHead } from '@/components/console/frame/ViewHead';
 import { Printer } from '@/components/ui/icons/Printer';
 import { QrCode as QrIcon } from '@/components/ui/icons/QrCode';
-import { readNear } from '@/lib/console/handOutRows';
+import { readNear, withoutGiven } from '@/lib/console/handOutRows';
 import { useGuestKey } from '@/lib/console/useGuestKey';
 import { useHandOut } from '@/lib/console/useHandOut';
 import { besideIn, useHandOutChoice } from '@/lib/console/useHandOutChoice';
 import { useIsPhone } from '@/lib/console/useIsPhone';
+import { useNewPin } from '@/lib/console/useNewPin';
 import { useViewKeys } from '@/lib/console/useViewKeys';
 import { frameTexts } from '@/lib/texts/console/frame';
 import { handOutTexts } from '@/lib/texts/console/handOut';
@@ -37,15 +38,16 @@ function View({ campaign: { campaign } }: Opened) {
   const giving = useHandOut(campaign);
   const asking = useHandOut(campaign);
   // What a code was made for is free no more.
-  const shown = useGuestKey(campaign, giving, () => choice.choose({ packet: undefined }));
+  const shown = useGuestKey(campaign, giving, (code) => choice.choose((now) => withoutGiven(now, { code })));
+  const pin = useNewPin(asking);
   const isPhone = useIsPhone();
   const { volunteer, packet, volunteers, freePackets, retryPackets, waiting, free, ask, choose } = choice;
   const give =
     volunteer && packet
       ? async () => {
-          const { code } = packet;
-          if (await giving.perform({ call: 'handOutPackets', body: { packets: [code], to: volunteer.id } }))
-            choose({ to: undefined, packet: undefined });
+          const given = { to: volunteer.id, code: packet.code };
+          if (await giving.perform({ call: 'handOutPackets', body: { packets: [given.code], to: given.to } }))
+            choose((now) => withoutGiven(now, given));
         }
       : undefined;
   const giveNext =
@@ -55,19 +57,20 @@ function View({ campaign: { campaign } }: Opened) {
           const moved = await giving.call('handOutNext', { to: volunteer.id, count: 1, ...(near && { near }) });
           if (moved === undefined) return;
           giving.say(handOutTexts.said.given(moved.packets, moved.volunteer.name), moved.undo);
-          choose({ to: undefined, packet: undefined });
+          choose((now) => withoutGiven(now, { to: volunteer.id, code: packet.code }));
         }
       : undefined;
   const toVolunteer = (by: 1 | -1) => choose({ to: besideIn(volunteers, volunteer, by)?.id });
   const toPacket = (by: 1 | -1) => choose({ packet: besideIn([...freePackets, ...retryPackets], packet, by)?.code });
+  const isGiving = giving.isBusy || giving.isReading;
   const giveChosen = () => {
-    if (give && !giving.isBusy) void give();
+    if (give && !isGiving) void give();
   };
-  useViewKeys({ j: () => toVolunteer(1), k: () => toVolunteer(-1), n: () => toPacket(1), p: () => toPacket(-1), Enter: giveChosen }, KEYS);
-  if (isPhone)
-    return (
-      <HandOutPhone choice={choice} handOut={giving} asking={asking} shown={shown} onGive={give} onNext={giveNext} campaign={campaign} />
-    );
+  const isAsking = ask !== undefined || pin.issued !== undefined;
+  // What a panel asks is not answered by it.
+  const Enter = isAsking ? undefined : giveChosen;
+  useViewKeys({ j: () => toVolunteer(1), k: () => toVolunteer(-1), n: () => toPacket(1), p: () => toPacket(-1), Enter }, KEYS);
+  if (isPhone) return <HandOutPhone {...{ choice, shown, pin, asking, campaign }} handOut={giving} onGive={give} onNext={giveNext} />;
   const count = (pages: readonly { readonly all: number }[] | undefined) => pages?.[0]?.all ?? 0;
   return (
     <>
@@ -76,10 +79,10 @@ function View({ campaign: { campaign } }: Opened) {
         lead={waiting.pages && free.pages && handOutTexts.lead(count(waiting.pages), count(free.pages))}
         actions={
           <>
-            <Button icon={QrIcon} onClick={() => choose({ ask: 'point', of: undefined })}>
+            <Button icon={QrIcon} onClick={() => choose({ ask: 'point', of: undefined, from: undefined })}>
               {handOutTexts.point.open}
             </Button>
-            <Button icon={Printer} onClick={() => choose({ ask: 'print', of: undefined })}>
+            <Button icon={Printer} onClick={() => choose({ ask: 'print', of: undefined, from: undefined })}>
               {handOutTexts.print.open}
             </Button>
           </>
@@ -88,10 +91,10 @@ function View({ campaign: { campaign } }: Opened) {
       <div className="grid min-h-0 flex-1 border-line border-t md:grid-cols-2 md:grid-rows-[minmax(0,1fr)] xl:grid-cols-[minmax(0,33rem)_minmax(0,22.5rem)_minmax(18rem,1fr)]">
         <Volunteers choice={choice} />
         <div className="grid min-h-0 md:max-xl:grid-rows-[minmax(14rem,1fr)_auto] md:max-xl:overflow-y-auto xl:contents">
-          <Free choice={choice} campaign={campaign} onGive={give} onNext={giveNext} isBusy={giving.isBusy} trouble={giving.trouble} />
+          <Free choice={choice} campaign={campaign} onGive={give} onNext={giveNext} isBusy={isGiving} trouble={giving.trouble} />
           <div className="min-h-0 bg-card max-xl:border-line max-xl:border-t xl:overflow-y-auto">
             <GuestCode packet={packet} missing={choice.packetMissing} shown={shown} isBusy={giving.isBusy} />
-            {ask && <AskPanel choice={choice} handOut={asking} campaign={campaign} />}
+            {isAsking && <AskPanel choice={choice} handOut={asking} pin={pin} campaign={campaign} />}
           </div>
         </div>
       </div>

@@ -40,7 +40,7 @@ export function Out({ choice: { out, packetsOut, asked, ask, choose, search } }:
               key={packet.code}
               packet={packet}
               isAsked={ask !== undefined && packet.code === asked?.code}
-              onAsk={(what) => choose({ ask: what, of: packet.code })}
+              onAsk={(what) => choose({ ask: what, of: packet.code, from: packet.volunteer.id })}
             />
           ))}
         </tbody>

@@ -7,6 +7,7 @@ import { CircleCheck } from '@/components/ui/icons/CircleCheck';
 import { Hourglass } from '@/components/ui/icons/Hourglass';
 import { House } from '@/components/ui/icons/House';
 import type { PacketOut } from '@/lib/console/handOutRows';
+import { stillAt } from '@/lib/console/useAddress';
 import type { HandOut } from '@/lib/console/useHandOut';
 import { type HandOutChoice, useWaitingCalled } from '@/lib/console/useHandOutChoice';
 import { useStaffQuery } from '@/lib/console/useStaffQuery';
@@ -29,13 +30,13 @@ export function TakeBack({ packet, choice, handOut, campaign, onClose }: TakeBac
   const isOver = choice.ask === 'over';
   if (facts.data === undefined || facts.isPlaceholderData) return <LoadingOrFailed error={facts.error} again={facts.refetch} count={3} />;
   const { marked, heardAt, toDo, toRetry } = facts.data;
-  const takeBack = async () => {
-    if (await handOut.perform({ call: 'takeBackPackets', body: { packets: [code], from: volunteer.id } })) onClose();
+  /** Another panel that was opened before the answer stays open. */
+  const perform = async (step: Parameters<HandOut['perform']>[0]) => {
+    const isStill = stillAt(['ask', 'of', 'from']);
+    if ((await handOut.perform(step)) && isStill()) onClose();
   };
-  const handOver = async () => {
-    if (receiver === undefined) return;
-    if (await handOut.perform({ call: 'handOverPackets', body: { packets: [code], from: volunteer.id, to: receiver.id } })) onClose();
-  };
+  const takeBack = () => perform({ call: 'takeBackPackets', body: { packets: [code], from: volunteer.id } });
+  const handOver = () => receiver && perform({ call: 'handOverPackets', body: { packets: [code], from: volunteer.id, to: receiver.id } });
   return (
     <>
       <ul className="grid gap-1.5">

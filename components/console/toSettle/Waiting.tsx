@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { Button } from '@/components/console/frame/Button';
 import { LoadingRows, ReadFailed, StateCard } from '@/components/console/frame/states';
 import { List } from '@/components/ui/icons/List';
-import { useAddress } from '@/lib/console/useAddress';
+import { addressNow, stillAt, useAddress } from '@/lib/console/useAddress';
 import { type CountsToSettle, type ItemSettledHere, type SaidBySettler, useSettle, useToSettleLists } from '@/lib/console/useToSettle';
 import { useViewKeys } from '@/lib/console/useViewKeys';
 import { failureOf } from '@/lib/domain/failure';
@@ -14,6 +14,15 @@ import { OneItem } from './OneItem';
 
 const { keys: words } = toSettleTexts;
 const KEYS = { j: { shown: 'J', does: words.next }, k: { shown: 'K', does: words.previous } };
+
+/** Why something was not settled. */
+type Refusal = {
+  readonly key: string;
+  readonly title: string;
+  readonly why: string;
+  /** Another one was open by then: it is told there, too. */
+  readonly isElsewhere: boolean;
+};
 
 type WaitingProps = {
   campaign: number;
@@ -37,7 +46,7 @@ export function Waiting({ campaign, kind, counts, now }: WaitingProps) {
   const settling = useSettle(campaign);
   // What is drawn next was opened by a key or an act, and takes the focus.
   const isMoved = useRef(false);
-  const [refused, setRefused] = useState<{ readonly key: string; readonly why: string }>();
+  const [refused, setRefused] = useState<Refusal>();
 
   const named = namedItem(params.get('item')) ?? items?.[0];
   const chosen = named && keyOf(named);
@@ -60,16 +69,19 @@ export function Waiting({ campaign, kind, counts, now }: WaitingProps) {
     // Which one comes next is known before this one leaves the list.
     const at = items?.findIndex((one) => keyOf(one) === key) ?? -1;
     const following = items?.[at + 1] ?? items?.[at - 1];
+    // Whoever has opened another one before the answer comes is left there.
+    const isStill = stillAt(['kind', 'item']);
+    const isHere = () => isStill() || addressNow().item === key;
     try {
       await settling.mutateAsync({ item, act: what, said });
       const isLast = items?.filter((one) => one.kind === item.kind).length === 1;
       // The list has the first few alone.
       if (isLast && (counts?.[item.kind] ?? 0) > 1) (hasMore ? more : again)();
-      choose(following && keyOf(following));
+      if (isHere()) choose(following && keyOf(following));
     } catch (thrown) {
       const { message } = failureOf(thrown);
-      setRefused({ key, why: message === '' ? toSettleTexts.noAnswer : message });
-      setAddress({ item: key });
+      setRefused({ key, title: titleOf(item), why: message === '' ? toSettleTexts.noAnswer : message, isElsewhere: !isHere() });
+      if (isHere()) setAddress({ item: key });
     }
   };
 
@@ -110,6 +122,16 @@ export function Waiting({ campaign, kind, counts, now }: WaitingProps) {
             {toSettleTexts.list}
           </Button>
         </div>
+        {refused?.isElsewhere && refused.key !== chosen && (
+          <div className="flex flex-wrap items-center justify-between gap-2 px-4 pt-3">
+            <p role="alert" className="min-w-0 break-words font-semibold text-danger">
+              {toSettleTexts.notDone.told(refused.title, refused.why)}
+            </p>
+            <Button small onClick={() => choose(refused.key)}>
+              {toSettleTexts.notDone.open}
+            </Button>
+          </div>
+        )}
         {named === undefined ? (
           <p className="p-4 text-soft">{toSettleTexts.noItem}</p>
         ) : (

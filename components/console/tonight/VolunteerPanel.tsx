@@ -2,6 +2,7 @@ import { type ReactNode, useRef } from 'react';
 import { Button } from '@/components/console/frame/Button';
 import { SidePanel } from '@/components/console/frame/SidePanel';
 import { TriangleAlert } from '@/components/ui/icons/TriangleAlert';
+import { useIsShown } from '@/lib/console/useIsShown';
 import type { Row } from '@/lib/console/useTonight';
 import type { TonightDoings } from '@/lib/console/useTonightDoings';
 import { doorsLeft } from '@/lib/domain/staff/packetState';
@@ -104,8 +105,13 @@ function Note({ children }: { children: ReactNode }) {
 
 function DoingForm({ row, doing, onDoing, canWrite, doings }: VolunteerPanelProps & { doing: Doing }) {
   const { volunteer, doors } = row;
+  const isShown = useIsShown();
   const cancel = () => onDoing(undefined);
-  const then = (work: Promise<unknown>) => work.then(cancel);
+  // What was opened before the answer came, about this one or another, stays open.
+  const done = () => {
+    if (isShown()) cancel();
+  };
+  const then = (work: Promise<unknown>) => work.then(done);
   switch (doing) {
     case 'hold': {
       const { holding } = tonightTexts;
@@ -140,7 +146,7 @@ function DoingForm({ row, doing, onDoing, canWrite, doings }: VolunteerPanelProp
       );
     }
     case 'write':
-      return <WriteToOne row={row} canWrite={canWrite} doings={doings} onCancel={cancel} />;
+      return <WriteToOne row={row} canWrite={canWrite} doings={doings} onDone={done} onCancel={cancel} />;
     case 'phone':
       return (
         <AskForm
@@ -161,11 +167,13 @@ function WriteToOne({
   row: { volunteer },
   canWrite,
   doings,
+  onDone,
   onCancel,
 }: {
   row: Row;
   canWrite: boolean;
   doings: TonightDoings;
+  onDone: () => void;
   onCancel: () => void;
 }) {
   const { writing } = tonightTexts;
@@ -173,7 +181,7 @@ function WriteToOne({
   const write = async (words: string) => {
     const notTold = await doings.writeTo(volunteer, words);
     if (notTold.length > 0) throw new Error(writing.notTold(notTold));
-    onCancel();
+    onDone();
   };
   return (
     <AskForm label={writing.words} hint={writing.hint} act={writing.send} onAct={write} onCancel={onCancel}>

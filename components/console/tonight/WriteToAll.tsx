@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { SidePanel } from '@/components/console/frame/SidePanel';
+import { useIsShown } from '@/lib/console/useIsShown';
 import type { TonightDoings } from '@/lib/console/useTonightDoings';
 import { tonightTexts } from '@/lib/texts/console/tonight';
 import { AskForm } from './AskForm';
@@ -11,10 +12,11 @@ type WriteToAllProps = { count: number; canWrite: boolean; doings: TonightDoings
 /** Writes to everybody who is out, and names whom no notification has reached. */
 export function WriteToAll({ count, canWrite, doings, onClose }: WriteToAllProps) {
   const [notTold, setNotTold] = useState<readonly string[]>([]);
+  const isShown = useIsShown();
   const write = async (words: string) => {
     const names = await doings.writeToAll(words);
     setNotTold(names);
-    if (names.length === 0) onClose();
+    if (names.length === 0 && isShown()) onClose();
   };
   return (
     <SidePanel title={texts.toAll(count)} onClose={onClose}>

@@ -110,6 +110,7 @@ export const handOutTexts = {
     title: (packet: Named) => `Take back ${packetCalled(packet)}?`,
     overTitle: (packet: Named) => `Hand over ${packetCalled(packet)}?`,
     gone: 'Nobody has this packet any more, or it has no doors left.',
+    moved: (packet: Named, name: string) => `${name} has ${packetCalled(packet)} by now. What can be done about it stands in their row.`,
     from: (name: string, since: number | null) => (since === null ? `From ${name}` : `From ${name}, out since ${clockText(since * MS)}`),
     stays: (count: number, name: string) =>
       count === 0
@@ -138,6 +139,7 @@ export const handOutTexts = {
     act: (name: string) => `End ${name}’s PIN`,
     done: (name: string) => `The new PIN of ${name}`,
     once: 'It is shown once, here. The code signs the new phone in.',
+    first: 'Write the PIN down first. What you have opened meanwhile comes when you close this.',
     label: 'Code that signs the new phone in',
     close: 'Close',
   },
@@ -158,6 +160,7 @@ export const handOutTexts = {
     title: 'Print packets',
     names: 'The pages name people. Have the paper given back, and delete the file.',
     what: 'Packets of',
+    nothing: 'Choose what to print',
     onlyChosen: (packet: Named) => `only ${packetCalled(packet)}`,
     paper: 'Paper',
     letter: 'Letter',

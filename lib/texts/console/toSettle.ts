@@ -201,6 +201,8 @@ export const toSettleTexts = {
     someone: 'The volunteer',
   },
   keys: { apply: 'apply', dismiss: 'dismiss', next: 'next', previous: 'previous', nextPrevious: 'next, previous' },
+  /** Beside another one, which was opened before the refusal came. */
+  notDone: { told: (title: string, why: string) => `${title} was not settled. ${why}`, open: 'Open it again' },
   noAnswer: 'The server did not answer. Whether this was settled, the list shows when it is loaded again.',
 } as const;
 

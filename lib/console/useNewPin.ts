@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react';
+import { handOutTexts } from '@/lib/texts/console/handOut';
+import type { SignedOutPhones } from './handOutRows';
+import type { HandOut } from './useHandOut';
+
+/** A PIN that was issued anew, in this page's memory alone. It is shown once: nothing but `leave` takes it off the screen. */
+export type PinIssuer = {
+  readonly issued: SignedOutPhones | undefined;
+  /** Ends the PIN of somebody, and issues another one. */
+  readonly end: (volunteer: SignedOutPhones['volunteer']) => Promise<void>;
+  readonly leave: () => void;
+};
+
+/** Issues a PIN in the place of one, and keeps it above the address, which leads to other panels while it is on the screen. */
+export function useNewPin({ call, say }: HandOut): PinIssuer {
+  const [issued, setIssued] = useState<SignedOutPhones>();
+  useEffect(() => {
+    if (issued === undefined) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [issued]);
+  return {
+    issued,
+    end: async ({ id, name }) => {
+      const answer = await call('signOutPhones', { volunteer: id });
+      if (answer === undefined) return;
+      setIssued(answer);
+      say(handOutTexts.said.signedOut(name));
+    },
+    leave: () => setIssued(undefined),
+  };
+}
