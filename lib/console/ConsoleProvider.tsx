@@ -76,7 +76,7 @@ function createClient(): QueryClient {
 
 type InCampaignProps = { campaign: number; by: string; children: ReactNode };
 
-/** What stands in it says what it does in the bottom line of its own campaign, and to whoever has done it, also when the answer arrives after another one was opened. */
+/** Binds the parts to one campaign and person: the views in it are heard in that campaign's bottom line alone, also when an answer arrives after another one was opened. */
 export function InCampaign({ campaign, by, children }: InCampaignProps) {
   const parts = useConsole();
   const own = useMemo(() => ({ ...parts, lastDoing: parts.lastDoing.as({ campaign, by }) }), [parts, campaign, by]);

@@ -24,7 +24,7 @@ export type WayBack = Pick<Undoable, 'campaign' | 'step' | 'undone'> & {
 /** Who does something, by their e-mail, and in which campaign. */
 export type Doer = { readonly campaign: number; readonly by: string };
 
-/** What the bottom line says, to whoever did it and in their campaign. */
+/** A sentence of the bottom line, for whoever did it and in their campaign. */
 export type Said = Doer &
   Pick<Doing, 'said' | 'at' | 'isOfNone'> & {
     /** Of something that can be taken back: its `undoKey`. */
@@ -34,7 +34,7 @@ export type Said = Doer &
   };
 
 export type LastDone = {
-  /** What this page has said last, of each campaign and person one; empty after it was opened. */
+  /** The last sentence of each campaign and person on this page; empty after it was opened. */
   readonly says: readonly Said[];
   /** What can be taken back, the newest first, whoever has done it in this browser. */
   readonly undoable: readonly OwnUndoable[];
@@ -78,7 +78,8 @@ export class LastDoing {
   /** Says what was done, and remembers how it is taken back. */
   set({ said, at, undo, isOfNone = false }: Doing): void {
     const { doer } = this;
-    if (doer === undefined) return; // there is no line to say it in
+    // Where no campaign is open there is no line to say it in.
+    if (doer === undefined) return;
     const { says, gone } = this.state();
     if (undo === undefined) {
       this.done.change({ says: withSaid(says, { ...doer, said, at, isOfNone }) });

@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 /** What a view keeps in its address, by name; undefined or '' takes it out. */
 export type AddressChange = Readonly<Record<string, string | number | undefined>>;
 
-/** What an address names at one moment. */
+/** The parameters of an address at one moment. */
 type AddressNow = Readonly<Record<string, string>>;
 
 /** Changes some of an address; by a function where it depends on what the address names by then. */

@@ -9,7 +9,7 @@ const isTyped = (target: EventTarget | null) =>
 /** Enter and Space belong to the control that has the focus. */
 const isControl = (target: EventTarget | null) => target instanceof HTMLElement && target.closest('a, button, [role="menuitem"]') !== null;
 
-/** Held down, these go through rows. Whatever else a key does it does once: what comes after it nobody has read yet. */
+/** Keys that go through rows, also while they are held down. Any other key acts once a press: nobody has read yet what its first act has brought up. */
 const MOVING: ReadonlySet<string> = new Set(['j', 'k', 'n', 'p']);
 
 /**

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { singleKeys } from './singleKeys';
+import { useAskBeforeUnload } from './useAskBeforeUnload';
 
 /** What leads away from something that is shown once. */
 export type Leaving = {
@@ -7,9 +8,9 @@ export type Leaving = {
   readonly isAsked: boolean;
   /** Lets go and leaves at once where nothing is shown once, else asks first. */
   readonly leave: (go: () => void) => void;
-  /** It stays. */
+  /** Keeps it where it is. */
   readonly stay: () => void;
-  /** It is let go, and what led away goes on. */
+  /** Lets it go, and goes on with what led away. */
   readonly goOn: () => void;
 };
 
@@ -35,6 +36,7 @@ export function useLeaving(isShownOnce: boolean, letGo: () => void): Leaving {
     [isShownOnce, letGo],
   );
   useStay(isShownOnce, leave);
+  useAskBeforeUnload(isShownOnce);
   return {
     isAsked: asked !== undefined,
     leave,
@@ -47,7 +49,7 @@ export function useLeaving(isShownOnce: boolean, letGo: () => void): Leaving {
   };
 }
 
-/** Stops what would lead out of the view or the page. */
+/** Stops what would lead out of the view. */
 function useStay(isShownOnce: boolean, leave: Leaving['leave']): void {
   const stop = useEffectEvent((event: Event, again: () => void) => {
     event.preventDefault();
@@ -64,15 +66,12 @@ function useStay(isShownOnce: boolean, leave: Leaving['leave']): void {
     const onKey = (event: KeyboardEvent) => {
       if (isDigit(event)) stop(event, () => document.dispatchEvent(new KeyboardEvent('keydown', { key: event.key })));
     };
-    const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
     // Before whatever else listens to them.
     document.addEventListener('click', onClick, true);
     document.addEventListener('keydown', onKey, true);
-    window.addEventListener('beforeunload', onUnload);
     return () => {
       document.removeEventListener('click', onClick, true);
       document.removeEventListener('keydown', onKey, true);
-      window.removeEventListener('beforeunload', onUnload);
     };
   }, [isShownOnce]);
 }

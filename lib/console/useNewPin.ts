@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { handOutTexts } from '@/lib/texts/console/handOut';
 import type { SignedOutPhones } from './handOutRows';
+import { useAskBeforeUnload } from './useAskBeforeUnload';
 import type { HandOut } from './useHandOut';
 
 /** A PIN that was issued anew, in this page's memory alone. It is shown once: nothing but `leave` takes it off the screen. */
@@ -14,12 +15,7 @@ export type PinIssuer = {
 /** Issues a PIN in the place of one, and keeps it above the address, which leads to other panels while it is on the screen. */
 export function useNewPin({ call, say }: HandOut): PinIssuer {
   const [issued, setIssued] = useState<SignedOutPhones>();
-  useEffect(() => {
-    if (issued === undefined) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [issued]);
+  useAskBeforeUnload(issued !== undefined);
   return {
     issued,
     end: async ({ id, name }) => {

@@ -101,7 +101,7 @@ export function useReleaseHold(campaign: number) {
     onSuccess: ({ changes }, { item }) => {
       lastDoing.set({ said: tonightTexts.did.released(item.name, changes), at: Date.now() });
       takeOff(client, item);
-      // The advice itself is no more, and is shown until the next one opens.
+      // The server has this advice no more. It stays as it was read until the next one opens.
       void client.invalidateQueries({ predicate: ({ queryKey: [kind, call] }) => kind === STAFF_KEY && call !== 'toSettleItem' });
     },
     onError: () => client.invalidateQueries({ queryKey: [STAFF_KEY] }),

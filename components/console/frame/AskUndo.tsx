@@ -1,4 +1,3 @@
-import * as Radix from '@radix-ui/react-dialog';
 import { useState } from 'react';
 import { useConsole } from '@/lib/console/ConsoleProvider';
 import type { Undoable } from '@/lib/console/undo/undoable';
@@ -8,6 +7,7 @@ import { frameTexts } from '@/lib/texts/console/frame';
 import { undoTexts } from '@/lib/texts/console/undo';
 import { voterFileTexts } from '@/lib/texts/console/voterFile';
 import { Button } from './Button';
+import { DialogFrame, DialogTitle } from './DialogFrame';
 import { Refused } from './Refused';
 import { LoadingRows } from './states';
 
@@ -20,25 +20,13 @@ type AskUndoProps = AskProps & {
 /** Asks before much is taken back: an import, or a published cut. It says what goes, and what stays. */
 export function AskUndo({ one, onClose, onLeft }: AskUndoProps) {
   return (
-    <Radix.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-40 bg-black/50" />
-        <Radix.Content
-          aria-describedby={undefined}
-          onCloseAutoFocus={(event) => {
-            event.preventDefault();
-            onLeft();
-          }}
-          className="fixed inset-x-3 top-16 z-40 mx-auto grid max-h-[80dvh] max-w-md gap-3 overflow-y-auto rounded-2xl bg-card p-4 text-ink text-secondary shadow-2xl"
-        >
-          {one.step.call === 'undoImport' ? (
-            <AskImport one={one} number={one.step.body.number} onClose={onClose} />
-          ) : (
-            <Ask one={one} title={undoTexts.askCut} text={undoTexts.cutText} go={undoTexts.goCut} onClose={onClose} />
-          )}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+    <DialogFrame isOpen onClose={onClose} onLeft={onLeft}>
+      {one.step.call === 'undoImport' ? (
+        <AskImport one={one} number={one.step.body.number} onClose={onClose} />
+      ) : (
+        <Ask one={one} title={undoTexts.askCut} text={undoTexts.cutText} go={undoTexts.goCut} onClose={onClose} />
+      )}
+    </DialogFrame>
   );
 }
 
@@ -55,7 +43,7 @@ function AskImport({ one, number, onClose }: AskProps & { number: number }) {
   if (found) return <Ask one={one} title={texts.title(found.file)} text={texts.text(found)} go={texts.go(found.added)} onClose={onClose} />;
   return (
     <>
-      <Radix.Title className="font-bold text-body">{undoTexts.askImport}</Radix.Title>
+      <DialogTitle>{undoTexts.askImport}</DialogTitle>
       <Refused error={error} />
       {data === undefined ? !error && <LoadingRows count={1} /> : <p>{texts.none}</p>}
       <div>
@@ -83,7 +71,7 @@ function Ask({ one, title, text, go, onClose }: WordedProps) {
   };
   return (
     <>
-      <Radix.Title className="break-words font-bold text-body">{title}</Radix.Title>
+      <DialogTitle>{title}</DialogTitle>
       <p>{text}</p>
       <Refused error={error} />
       <div className="flex flex-wrap gap-2">

@@ -1,4 +1,3 @@
-import * as Radix from '@radix-ui/react-dialog';
 import { useId, useState } from 'react';
 import { useConsole } from '@/lib/console/ConsoleProvider';
 import { useIsAsking } from '@/lib/console/confirmation';
@@ -11,6 +10,7 @@ import { confirmTexts } from '@/lib/texts/console/campaign';
 import { frameTexts } from '@/lib/texts/console/frame';
 import { Button } from './Button';
 import { ConfirmByPasskey } from './ConfirmByPasskey';
+import { DialogFrame, DialogTitle } from './DialogFrame';
 import { type ConfirmingAs, LinkWays } from './LinkWays';
 
 /** Over whatever view has asked for something that is asked again: by a passkey or a link of one's own it is confirmed, and then done. @param as who is signed in, and where, once it is known */
@@ -18,18 +18,10 @@ export function ConfirmDialog({ as }: { as?: ConfirmingAs | undefined }) {
   const { confirmation } = useConsole();
   const isAsking = useIsAsking(confirmation);
   return (
-    <Radix.Root open={isAsking} onOpenChange={(isOpen) => !isOpen && confirmation.answer(false)}>
-      <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-40 bg-black/50" />
-        <Radix.Content
-          aria-describedby={undefined}
-          className="fixed inset-x-3 top-16 z-40 mx-auto grid max-h-[80dvh] max-w-md gap-3 overflow-y-auto rounded-2xl bg-card p-4 text-ink text-secondary shadow-2xl"
-        >
-          <Radix.Title className="font-bold text-body">{confirmTexts.title}</Radix.Title>
-          <Confirm as={as} onDone={(isConfirmed) => confirmation.answer(isConfirmed)} />
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+    <DialogFrame isOpen={isAsking} onClose={() => confirmation.answer(false)}>
+      <DialogTitle>{confirmTexts.title}</DialogTitle>
+      <Confirm as={as} onDone={(isConfirmed) => confirmation.answer(isConfirmed)} />
+    </DialogFrame>
   );
 }
 

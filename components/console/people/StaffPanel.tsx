@@ -48,8 +48,9 @@ function ChangeRole({ campaign, account: { email, name, role }, isOwn }: ChangeR
   const next = chosen ?? role;
   const choice = useRef<HTMLDivElement>(null);
   const { lastDoing } = useConsole();
-  const write = useStaffWrite('setRole', (_, { role: given }) => {
-    const back = { campaign, step: { call: 'setRole', body: { email, role, from: given } } } as const;
+  const write = useStaffWrite('setRole', (_, { role: given, from }) => {
+    // From what it was when this was sent: the list may say the new role already.
+    const back = { campaign, step: { call: 'setRole', body: { email, role: from ?? role, from: given } } } as const;
     // Whoever has given their own role away cannot take it back.
     lastDoing.set({ said: staffTexts.changed(email, ROLE_NAMES[given]), at: Date.now(), undo: isOwn ? undefined : back });
   });

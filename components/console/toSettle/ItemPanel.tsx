@@ -31,7 +31,7 @@ type ItemPanelProps = {
   /** Why what is known besides is not there. */
   notRead: ReactNode;
   onAct: (item: ItemSettledHere, act: ActOfSettling, said: SaidBySettler) => void;
-  /** What is to be done about advice. */
+  /** The buttons of advice, which is neither applied nor dismissed. */
   ofAdvice: ReactNode;
 };
 

@@ -165,7 +165,7 @@ function rowBeside(id: string | null, by: 1 | -1): string | undefined {
 
 /** Gives a row the focus, the first one where it is not there: the button in it that opens it. */
 function focusRow(id: string | null): void {
-  const [first, ...others] = shownRows();
-  const row = others.find(({ dataset }) => dataset.row === id) ?? first;
+  const rows = shownRows();
+  const row = rows.find(({ dataset }) => dataset.row === id) ?? rows[0];
   (row?.querySelector('button') ?? row)?.focus();
 }

@@ -19,7 +19,7 @@ export function useTyped<K extends string>(now: Texts<K>) {
     seen: { ...now, ...seen },
     type: (field: K, text: string) =>
       setKept((kept) => ({ typed: { ...kept.typed, [field]: text }, seen: { [field]: now[field], ...kept.seen } })),
-    /** What was sent is saved: it is typed no more, but for what was typed since. @param saved what the server has in its place */
+    /** Forgets the texts that were sent and are saved, and keeps those that were typed since. @param saved what the server has in their place */
     forget: (sent: Texts<K>, saved: Texts<K>) => setKept((kept) => typedSince(kept, sent, saved)),
     /** The server has refused it, and said what stands there meanwhile: whoever saves it again knows. */
     haveSeen: () => setKept((kept) => ({ ...kept, seen: {} })),
