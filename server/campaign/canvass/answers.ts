@@ -17,7 +17,8 @@ const IS_CHANGE = sql`(${isList('add')} or ${isList('remove')})`;
 const itemsOf = (field: 'add' | 'remove' | 'groupIds') =>
   sql`jsonb_array_elements_text(case when ${isList(field)} then record -> ${sql.lit(field)} else '[]' end)`;
 
-function answersIn(campaignId: number): RawBuilder<unknown> {
+/** SQL: selects the rows of `canvass_answers`, where `canvass_said` is at hand: as a table, or within the statement (`marksWithin`). */
+export function answersIn(campaignId: number): RawBuilder<unknown> {
   const of = sql`person, door, user_id, day, key`;
   return sql`
     with words as (

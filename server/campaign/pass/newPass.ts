@@ -2,9 +2,9 @@ import { type Kysely, sql } from 'kysely';
 import { OrganizerError } from '@/server/campaign/organizerError';
 import { plainWords } from '@/server/campaign/plainWords';
 import { type DryRun, inTransaction, type StaffParts } from '@/server/campaign/transaction';
+import { ofCampaign } from '@/server/campaign/universe/conditionSql';
 import { bySets, chosenPeople } from '@/server/campaign/universe/fittingPeople';
 import { conditionsOf, type Universe, universeNamed } from '@/server/campaign/universe/universes';
-import { electionNumbers } from '@/server/campaign/voters/electionsVoted';
 import { nowSeconds } from '@/server/clock';
 import type { Database } from '@/server/database/schema';
 import { lockCampaign, openPassId } from '@/server/store/passes';
@@ -93,11 +93,12 @@ const whose = (universe: Universe | undefined) =>
 type OfPass = { readonly campaignId: number; readonly passId: number };
 
 async function choosePeople(trx: Kysely<Database>, { campaignId, passId }: OfPass, universe: Universe): Promise<void> {
-  const elections = await electionNumbers(trx, campaignId);
+  const conditions = conditionsOf(universe);
+  const of = await ofCampaign(trx, campaignId, conditions);
   await bySets(trx, () =>
     sql`
       insert into pass_people (campaign_id, pass_id, voter_id)
-      select ${campaignId}, ${passId}, chosen.id from (${chosenPeople({ campaignId, elections }, conditionsOf(universe))}) as chosen
+      select ${campaignId}, ${passId}, chosen.id from (${chosenPeople(of, conditions)}) as chosen
       on conflict do nothing`.execute(trx),
   );
 }

@@ -1,7 +1,9 @@
-import { type RawBuilder, sql } from 'kysely';
-import { countOfVotes, type ElectionNumbers } from '@/server/campaign/voters/electionsVoted';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { countOfVotes, type ElectionNumbers, electionNumbers } from '@/server/campaign/voters/electionsVoted';
 import { partyText } from '@/server/campaign/voters/voterCells';
+import type { Database } from '@/server/database/schema';
 import type { Condition } from './condition';
+import { type EarlierWords, earlierWords, wordsAtItsEnd } from './earlierWords';
 
 type Sql = RawBuilder<boolean>;
 type Of<Field> = Extract<Condition, { readonly field: Field }>;
@@ -11,8 +13,14 @@ const lower = (values: readonly string[]) => values.map((value) => value.toLower
 /** Returns a party as staff wrote it and as a voter file's code of it is kept: 'DEM', 'Democratic'. */
 export const partyNames = (party: string): readonly string[] => [party, partyText(party) ?? party];
 
-/** The campaign whose people are chosen. */
-export type OfCampaign = { readonly campaignId: number; readonly elections: ElectionNumbers };
+/** The campaign whose people are chosen, with what its rows do not say of them at once. */
+export type OfCampaign = { readonly campaignId: number; readonly elections: ElectionNumbers; readonly words: EarlierWords };
+
+/** Reads what a campaign's people can be chosen by, for these conditions. */
+export async function ofCampaign(trx: Kysely<Database>, campaignId: number, conditions: readonly Condition[]): Promise<OfCampaign> {
+  const elections = await electionNumbers(trx, campaignId);
+  return { campaignId, elections, words: await earlierWords(trx, campaignId, conditions) };
+}
 
 /** A condition in SQL, without its 'not': what is not known of somebody does not fit. */
 export type ConditionSql =
@@ -57,26 +65,39 @@ export function conditionSql(of: OfCampaign, condition: Condition): ConditionSql
       return { people: sql`select voter_id from voter_tags where campaign_id = ${campaignId} and tag_id = any(array(${named}))` };
     }
     case 'answer':
-      return inGroup(campaignId, sql`lower(name) = any(${lower(condition.values)}::text[])`, condition);
+      return inGroup(of, sql`lower(name) = any(${lower(condition.values)}::text[])`, condition);
     case 'support':
-      return inGroup(campaignId, sql`level between ${condition.from} and ${condition.to}`, condition);
+      return inGroup(of, sql`level between ${condition.from} and ${condition.to}`, condition);
     case 'contacted':
       return {
-        people: sql`select voter_id from talks where campaign_id = ${campaignId} and talked and ${duringPass(campaignId, condition.pass)}`,
+        people: sql`
+          select voter_id from talks where campaign_id = ${campaignId} and talked and ${duringPass(campaignId, condition.pass)}
+          ${orAtItsEnd(of, condition, sql`group_id is null`)}`,
       };
   }
 }
 
+const groupsWith = (campaignId: number, which: Sql) => sql`array(select id from groups where campaign_id = ${campaignId} and ${which})`;
+
 /** @param which of the columns of `groups` */
 export function membersOf(campaignId: number, which: Sql): RawBuilder<unknown> {
-  return sql`
-    select voter_id from voter_groups where campaign_id = ${campaignId} and member and group_id = any(array(
-      select id from groups where campaign_id = ${campaignId} and ${which}))`;
+  return sql`select voter_id from voter_groups where campaign_id = ${campaignId} and member and group_id = any(${groupsWith(campaignId, which)})`;
 }
 
-const inGroup = (campaignId: number, which: Sql, { pass }: Of<'answer' | 'support'>) => ({
-  people: sql`${membersOf(campaignId, which)} and ${duringPass(campaignId, pass)}`,
+const inGroup = (of: OfCampaign, which: Sql, condition: Of<'answer' | 'support'>) => ({
+  people: sql`
+    ${membersOf(of.campaignId, which)} and ${duringPass(of.campaignId, condition.pass)}
+    ${orAtItsEnd(of, condition, sql`group_id = any(${groupsWith(of.campaignId, which)})`)}`,
 });
+
+/** SQL: those as well of whom a later pass has the last word, and of whom it was so when the pass ended that a condition names. */
+function orAtItsEnd(
+  { words }: OfCampaign,
+  { pass }: Of<'answer' | 'support' | 'contacted'>,
+  which: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  return pass === undefined ? sql`` : sql`union all select voter_id from (${wordsAtItsEnd(words, pass)}) as word where ${which}`;
+}
 
 /** SQL: whether something happened while a pass was walked: from its opening until the next one's. */
 function duringPass(campaignId: number, pass: string | undefined): Sql {

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import { paceOf } from '@/lib/domain/walk/timeLeft';
-import { electionNumbers } from '@/server/campaign/voters/electionsVoted';
 import type { Database } from '@/server/database/schema';
 import type { Condition } from './condition';
+import { ofCampaign } from './conditionSql';
 import { bySets, chosenBits, fittingPeople, suppressedBit } from './fittingPeople';
 
 /** How many people one condition chooses by itself, and how many are left after it and all before it. */
@@ -33,13 +33,13 @@ type Row = { readonly alike: readonly Alike[]; readonly doors: number; readonly 
  * condition chooses is then added up here. 'offset 0' keeps the database from working out everybody's bits twice.
  */
 export async function countUniverse(trx: Kysely<Database>, campaignId: number, conditions: readonly Condition[]): Promise<UniverseCount> {
-  const elections = await electionNumbers(trx, campaignId);
+  const of = await ofCampaign(trx, campaignId, conditions);
   const chosen = sql`${chosenBits(conditions)}::bigint`;
   const { rows } = await bySets(trx, () =>
     sql<Row>`
       with alike as materialized (
         select bits, count(*) as people, array_agg(place_id) filter (where bits = ${chosen}) as places
-        from (${fittingPeople({ campaignId, elections }, conditions)} offset 0) as person group by bits
+        from (${fittingPeople(of, conditions)} offset 0) as person group by bits
       ), chosen as materialized (
         select distinct unnest(places) as place_id from alike
       )

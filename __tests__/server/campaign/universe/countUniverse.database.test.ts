@@ -3,10 +3,11 @@ import { sql } from 'kysely';
 import { addCampaign, type TestCampaign } from '@/__tests__/server/support/campaign';
 import { startTestServer, type TestServer } from '@/__tests__/server/support/testServer';
 import { readCondition } from '@/server/campaign/universe/condition';
+import { ofCampaign } from '@/server/campaign/universe/conditionSql';
 import { countUniverse } from '@/server/campaign/universe/countUniverse';
 import { bySets, chosenPeople, MOST_CONDITIONS } from '@/server/campaign/universe/fittingPeople';
 import { saveUniverse } from '@/server/campaign/universe/universes';
-import { countVotes, electionNumbers } from '@/server/campaign/voters/electionsVoted';
+import { countVotes } from '@/server/campaign/voters/electionsVoted';
 import { type Random, seededRandom } from '@/server/demo/random';
 import { plainCount } from './plainCount';
 
@@ -133,7 +134,7 @@ test('random conditions choose, and count, what they chose one by one', async ()
       const plain = await plainCount(server.db, campaignId, conditions);
       await server.db.transaction().execute(async (trx) => {
         expect(await countUniverse(trx, campaignId, conditions)).toEqual(plain.count);
-        const of = { campaignId, elections: await electionNumbers(trx, campaignId) };
+        const of = await ofCampaign(trx, campaignId, conditions);
         const { rows } = await bySets(trx, () => sql<{ id: number }>`${chosenPeople(of, conditions)} order by id`.execute(trx));
         expect(rows.map(({ id }) => id)).toEqual(plain.chosen);
       });
