@@ -1,8 +1,8 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { SAME_PLACE } from '@/server/campaign/address/samePlace';
+import { FORMER_PLACES, SAME_PLACE } from '@/server/campaign/address/samePlace';
 import type { Database } from '@/server/database/schema';
 import type { Pair } from './choosePairs';
-import { comparePeople, type Place } from './comparePeople';
+import { comparePeople, PLACES, type Place } from './comparePeople';
 import { IS_ROW_MATCHED, IS_VOTER_MATCHED } from './matchTable';
 import { secondId } from './secondIds';
 
@@ -38,8 +38,8 @@ type Row = {
 };
 
 /**
- * Compares those rows of the staged file that are not matched yet with the campaign's people who are not: first with who lives in the same building, and
- * where nobody there is sure, with who has the name and the age elsewhere. It goes part by part: memory has what is alike alone.
+ * Compares those rows of the staged file that are not matched yet with the campaign's people who are not: first with who lives in the same building, by
+ * the address that it has or had before staff put it right, and where nobody there is sure, with who has the name and the age elsewhere. It goes part by part: memory has what is alike alone.
  */
 export async function likePairs(trx: Kysely<Database>, { campaignId, ids, rows, years, onProgress }: ToCompare): Promise<readonly Pair[]> {
   const pairs: Pair[] = [];
@@ -51,14 +51,28 @@ export async function likePairs(trx: Kysely<Database>, { campaignId, ids, rows, 
   };
   for (let from = 1; from <= rows; from += ROWS_AT_ONCE) {
     const part = { from, to: Math.min(rows, from + ROWS_AT_ONCE - 1), ids, years };
-    const { rows: neighbors } = await inBuilding(campaignId, part).execute(trx);
-    const near = neighbors.flatMap(like);
+    const { rows: neighbors } = await inBuilding(campaignId, part, sql`places`).execute(trx);
+    const { rows: formerNeighbors } = await inBuilding(campaignId, part, FORMER_PLACES).execute(trx);
+    const near = nearestOf([...neighbors, ...formerNeighbors]).flatMap(like);
     const sure = new Set(near.flatMap(({ n, strength }) => (strength === 3 ? [n] : [])));
     const { rows: namesakes } = await elsewhere(campaignId, part, [...sure]).execute(trx);
-    for (const pair of [...near, ...namesakes.flatMap(like)]) pairs.push(pair);
+    const isNear = new Set(near.map(pairOf));
+    for (const pair of [...near, ...namesakes.filter((row) => !isNear.has(pairOf(row))).flatMap(like)]) pairs.push(pair);
     onProgress({ step: 'comparing', rows: part.to, of: rows });
   }
   return pairs;
+}
+
+const pairOf = ({ n, id }: Pick<Row, 'n' | 'id'>) => `${n} ${id}`;
+
+/** Who is found by several addresses of their place is compared by the nearest one. */
+function nearestOf(rows: readonly Row[]): Row[] {
+  const nearest = new Map<string, Row>();
+  for (const row of rows) {
+    const other = nearest.get(pairOf(row));
+    if (!other || PLACES.indexOf(row.place) > PLACES.indexOf(other.place)) nearest.set(pairOf(row), row);
+  }
+  return [...nearest.values()];
 }
 
 type Part = { readonly from: number; readonly to: number; readonly ids: string; readonly years: number };
@@ -69,10 +83,11 @@ const compared = (ids: string, place: RawBuilder<unknown>) => sql`r.n, v.id, r.f
 
 const BY_UNIT = sql`case when a.unit_key = f.unit_key then 'door' when a.unit_key = '' or f.unit_key = '' then 'open unit' else 'other unit' end`;
 
-const inBuilding = (campaignId: number, { from, to, ids }: Part): RawBuilder<Row> => sql<Row>`
+/** @param places a table of them, by their own addresses or by others */
+const inBuilding = (campaignId: number, { from, to, ids }: Part, places: RawBuilder<unknown>): RawBuilder<Row> => sql<Row>`
   select ${compared(ids, BY_UNIT)}
   from file_voters r join file_doors f on f.key = r.door_key
-    join places a on a.campaign_id = ${campaignId} and a.building_key = f.building_key and ${SAME_PLACE}
+    join ${places} a on a.campaign_id = ${campaignId} and a.building_key = f.building_key and ${SAME_PLACE}
     join voters v on v.campaign_id = ${campaignId} and v.place_id = a.id
   where r.n between ${from} and ${to} and not ${IS_ROW_MATCHED} and not ${IS_VOTER_MATCHED}
     and (left(v.search_first, 1) = left(r.search_first, 1) or v.search_last = r.search_last)

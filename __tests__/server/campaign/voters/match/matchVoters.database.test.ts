@@ -14,6 +14,7 @@ import { openVoterFile } from '@/server/campaign/voters/voterFile';
 import { exportCommand } from '@/server/cli/export';
 import { type ImportVotersOptions, importVotersCommand } from '@/server/cli/importVoters';
 import { missingCommand } from '@/server/cli/missing';
+import { repairDoorCommand } from '@/server/cli/repairDoor';
 import { undoImportCommand } from '@/server/cli/undoImport';
 
 /* A file with ids of a second kind, matched with the people of a campaign. */
@@ -103,6 +104,22 @@ const people = () =>
     .execute();
 const vanIds = async () => (await people()).map(({ ref, van_id }) => `${ref} ${van_id ?? '-'}`);
 const idOf = async (ref: string) => (await people()).find((one) => one.ref === ref)?.id ?? 0;
+
+test('a file that goes on naming an address as it was before staff put it right finds its people, once', async () => {
+  await importPeople();
+  const { id: door } = await server.db
+    .selectFrom('doors')
+    .innerJoin('voters', 'voters.place_id', 'doors.place_id')
+    .select('doors.id')
+    .where('voters.id', '=', await idOf('N1'))
+    .executeTakeFirstOrThrow();
+  const repair = { address: '190 Oak St', by: 'Robin' };
+  await printed((print) => repairDoorCommand(uid(), String(door), repair, print, databaseOf(server)));
+  const out = await match({ really: true }, vanFile());
+  expect(out).toContain('sure: 5');
+  expect((await vanIds())[0]).toBe('N1 71');
+  expect(await match({}, vanFile([van('71', 'Ida', 'Roe', '46', '190 Oak St')]))).toContain('matched already, known by their ids: 1');
+});
 
 describe('a preview', () => {
   test('says who is who, and writes nothing', async () => {
