@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { countHomesLeftOut } from '@/server/campaign/cut/emptyHomes';
 import { OrganizerError } from '@/server/campaign/organizerError';
 import { plainWords } from '@/server/campaign/plainWords';
 import { type DryRun, inTransaction, type StaffParts } from '@/server/campaign/transaction';
@@ -22,6 +23,8 @@ export type PassOpened = {
   /** The pass that was walked until now, and is closed. */
   readonly former: Pass;
   readonly opened: Pass;
+  /** Homes without people that the earlier passes had and this one has not, because it was opened with a universe. */
+  readonly homesLeftOut: number;
 };
 
 /**
@@ -56,7 +59,7 @@ export function newPass(
     const [former, opened] = [await passById(trx, campaignId, formerId), await passById(trx, campaignId, id)];
     if (chosen && opened.people === 0) throw new OrganizerError(TEXTS.nobody(chosen.name));
     if (opened.doors === 0) throw new OrganizerError(TEXTS.noDoors);
-    return { former, opened };
+    return { former, opened, homesLeftOut: chosen ? await countHomesLeftOut(trx, campaignId, id) : 0 };
   });
 }
 
