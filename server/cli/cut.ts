@@ -18,6 +18,7 @@ const TEXTS = {
   list: 'name every packet and every door that stays in none',
   notes: `
 A door is cut where a voter lives and whose place is known; the others are listed with the reason.
+Homes of a file of addresses are cut by its import, and in a later pass of everybody by this command.
 Packets lie within one target. Doors without a target get one by their voters' precinct, or by their town.
 
 With --minutes a door takes 3.5 minutes, the usual way to the next one included. A way of more than ten

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { newPass, type PassOpened, type PassRenewed, renewPass } from '@/server/campaign/pass/newPass';
 import { listPasses, type Pass } from '@/server/campaign/pass/passes';
 import { systemClock } from '@/server/clock';
-import { counted, countedPeople } from './counted';
+import { counted, countedPeople, number } from './counted';
 import { openCampaignDatabase, withDatabase } from './openCampaignDatabase';
 import { dayAndTime, type Print, STAFF_TEXTS, type StaffOptions } from './staffOptions';
 import { type Head, tableLines } from './table';
@@ -18,6 +18,7 @@ const TEXTS = {
 The former pass keeps its packets, doors and marks: 'status --pass' and 'export --pass' read it. Phones
 no longer list its packets; what they still send for its doors is kept and counted there. Answers stay
 with their people and show as known, with their date. The new doors are in no packet: 'cut' comes next.
+Homes of a file of addresses where nobody is known to live are in a pass of everybody, and in no other.
 `,
   columns: [
     ['pass', 'left'],
@@ -33,6 +34,7 @@ with their people and show as known, with their date. The new doors are in no pa
   everybody: 'everybody',
   opened: ({ former, opened }: PassOpened) =>
     `"${former.name}" is closed with ${former.done} of ${counted(former.doors, 'door')} done. "${opened.name}" has ${counted(opened.doors, 'door')}${opened.people === null ? '' : `, at which ${countedPeople(opened.people)} of the universe "${opened.universe}" ${opened.people === 1 ? 'lives' : 'live'}`}.`,
+  homesLeftOut: (homes: number) => `Homes where nobody is known to live are left out, because a universe chooses people: ${number(homes)}.`,
   next: (campaign: string) => `Next: cut "${campaign}", then assign.`,
   renewed: ({ pass, addedPeople, addedDoors }: PassRenewed) =>
     `"${pass.name}": ${countedPeople(addedPeople)} and ${counted(addedDoors, 'door')} are new. Doors in no packet: ${pass.uncut}.`,
@@ -68,7 +70,9 @@ export async function newPassCommand(
   openDatabase = () => openCampaignDatabase(print),
   clock = systemClock,
 ): Promise<void> {
-  print(TEXTS.opened(await withDatabase(openDatabase, (parts) => newPass(parts, campaign, { name, universe, dryRun }), clock)));
+  const pass = await withDatabase(openDatabase, (parts) => newPass(parts, campaign, { name, universe, dryRun }), clock);
+  print(TEXTS.opened(pass));
+  if (pass.homesLeftOut > 0) print(TEXTS.homesLeftOut(pass.homesLeftOut));
   print(dryRun ? TEXTS.dryRun : TEXTS.next(campaign));
 }
 

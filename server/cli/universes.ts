@@ -4,11 +4,13 @@ import type { UniverseCount } from '@/server/campaign/universe/countUniverse';
 import {
   type CountedUniverse,
   countSaved,
+  type ListedUniverse,
   listUniverses,
   removeUniverse,
   saveUniverse,
-  type Universe,
+  type UnknownUniverse,
 } from '@/server/campaign/universe/universes';
+import { unknownText } from '@/server/campaign/universe/unknownNames';
 import { counted, countedPeople } from './counted';
 import { openCampaignDatabase, withDatabase } from './openCampaignDatabase';
 import { collected, type Print, STAFF_TEXTS, type StaffOptions } from './staffOptions';
@@ -31,7 +33,8 @@ Conditions, of which each of several values is enough, and which are written by 
 The last three can name a pass: "contacted @ First pass". Where a value has a comma, semicolons stand
 between values. Fields: ${CONDITION_FIELDS.join(', ')}.
 
-Who moved, who died, and whoever is not to be knocked for is left out by itself.
+Who moved, who died, and whoever is not to be knocked for is left out by itself. What a condition names has
+to occur when it is saved and when it is used: a later voter file may write a precinct otherwise.
 `,
   conditions: [
     ['condition', 'left'],
@@ -49,6 +52,9 @@ Who moved, who died, and whoever is not to be knocked for is left out by itself.
       ? 'Nobody fits: no doors, no time.'
       : `${countedPeople(people)} at ${counted(doors, 'door')}: about ${counted(Math.max(1, Math.round(minutes / 60)), 'hour')} of knocking.`,
   withoutPlace: (doors: number) => `Doors that have no place on the map yet, and cannot be cut: ${doors}. See 'geocode'.`,
+  notCounted: (name: string) => `"${name}" is not counted:`,
+  saveAgain: (name: string) => `Save it again with names that there are: universe CAMPAIGN "${name}" --where …`,
+  unusable: (name: string) => `"${name}" cannot be used as it was saved.`,
   none: 'No universe is saved yet.',
   next: (name: string) => `To walk it: new-pass CAMPAIGN "NAME OF THE PASS" --universe "${name}"`,
   dryRun: 'Dry run: nothing was written.',
@@ -75,22 +81,28 @@ export async function universeCommand(
     if (remove) return listLines(await removeUniverse(parts, campaign, { name, dryRun }), json);
     const isSaved = conditions.length > 0;
     const universe = isSaved ? await saveUniverse(parts, campaign, { name, conditions, dryRun }) : await countSaved(parts, campaign, name);
-    return countLines(universe, json);
+    if (json) return [JSON.stringify(universe)];
+    return 'unknown' in universe ? unknownLines(universe) : countLines(universe);
   });
   for (const line of lines) print(line);
   if (dryRun && !json) print(TEXTS.dryRun);
 }
 
-function listLines(universes: readonly Universe[], json: boolean): string[] {
+function listLines(universes: readonly ListedUniverse[], json: boolean): string[] {
   if (json) return [JSON.stringify(universes)];
   if (universes.length === 0) return [TEXTS.none];
   const rows = universes.map((universe) => [universe.name, universe.conditions.join(' · ')]);
-  return tableLines(TEXTS.list, rows, process.stdout.columns);
+  const notes = universes.flatMap(({ name, unknown }) => (unknown ? [[TEXTS.unusable(name), ...unknown.map(unknownText)].join(' ')] : []));
+  return [...tableLines(TEXTS.list, rows, process.stdout.columns), ...(notes.length > 0 ? ['', ...notes] : [])];
 }
 
-function countLines(universe: CountedUniverse, json: boolean): string[] {
-  if (json) return [JSON.stringify(universe)];
-  const { name, conditions, count } = universe;
+const unknownLines = ({ name, unknown }: UnknownUniverse): string[] => [
+  TEXTS.notCounted(name),
+  ...unknown.map(unknownText),
+  TEXTS.saveAgain(name),
+];
+
+function countLines({ name, conditions, count }: CountedUniverse): string[] {
   const rows = conditions.map((text, index) => [text, String(count.steps[index]?.alone ?? 0), String(count.steps[index]?.left ?? 0)]);
   const table = tableLines(
     TEXTS.conditions,

@@ -60,8 +60,8 @@ export type CutOutcome = {
 };
 
 /**
- * Cuts a campaign's doors into packets, in one transaction: those in no packet where a voter lives, and when it is said those of the packets that are
- * there; else doors may join these. A packet lies within one target.
+ * Cuts a campaign's doors into packets, in one transaction: those in no packet where a voter lives, in a pass of everybody also homes without people
+ * (emptyHomes.ts), and when it is said those of the packets that are there; else doors may join these. A packet lies within one target.
  *
  * @throws {@link OrganizerError} when the size, the target or the map cannot be used; then nothing was written
  */

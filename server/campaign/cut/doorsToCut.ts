@@ -3,6 +3,7 @@ import type { Database } from '@/server/database/schema';
 import { isOfPass, openPass } from '@/server/store/passes';
 import { addressText } from '@/server/store/wireAddress';
 import type { TurfDoor } from '@/server/turf/door';
+import { isCutWithoutPeople } from './emptyHomes';
 
 /** Names of targets of doors that have none. */
 const TEXTS = { precinct: 'Precinct ', rest: 'Other doors' } as const;
@@ -24,7 +25,8 @@ export type Uncut = { readonly reason: UncutReason; readonly doors: number; read
 
 /**
  * Writes down which doors are cut, and under which target, in a table that lasts as long as the transaction: those of the packets that are cut anew,
- * and those in no packet where a voter of the pass lives. A door without a target gets the precinct of its voters as its target, else its town.
+ * and those in no packet where a voter of the pass lives, or that are homes without people in a pass of everybody. A door without a target gets the precinct
+ * of its voters as its target, else its town.
  *
  * @returns the targets' names, in order
  */
@@ -45,7 +47,7 @@ export async function findDoorsToCut(trx: Kysely<Database>, { campaignId, target
     left join targets own on own.campaign_id = ${campaignId} and own.id = a.target_id
     left join voters v on v.campaign_id = ${campaignId} and v.place_id = a.place_id and ${isOfPass(campaignId)}
     where a.campaign_id = ${campaignId} and a.pass_id = ${openPass(campaignId)}
-      and (a.packet_id = any(${packetIds}::bigint[]) or (a.packet_id is null and v.id is not null))
+      and (a.packet_id = any(${packetIds}::bigint[]) or (a.packet_id is null and (v.id is not null or ${isCutWithoutPeople(campaignId)})))
     group by a.id, a.city, a.lat, of_packet.name, own.name`.execute(trx);
   if (target !== undefined) await sql`delete from doors_to_cut where target <> ${target}`.execute(trx);
   await sql`create index on doors_to_cut (target)`.execute(trx);

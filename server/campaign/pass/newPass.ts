@@ -1,10 +1,12 @@
 import { type Kysely, sql } from 'kysely';
+import { countHomesLeftOut } from '@/server/campaign/cut/emptyHomes';
 import { OrganizerError } from '@/server/campaign/organizerError';
 import { plainWords } from '@/server/campaign/plainWords';
 import { type DryRun, inTransaction, type StaffParts } from '@/server/campaign/transaction';
 import { ofCampaign } from '@/server/campaign/universe/conditionSql';
 import { bySets, chosenPeople } from '@/server/campaign/universe/fittingPeople';
 import { conditionsOf, type Universe, universeNamed } from '@/server/campaign/universe/universes';
+import { expectKnownNames } from '@/server/campaign/universe/unknownNames';
 import { nowSeconds } from '@/server/clock';
 import type { Database } from '@/server/database/schema';
 import { lockCampaign, openPassId } from '@/server/store/passes';
@@ -15,6 +17,14 @@ const TEXTS = {
   taken: (name: string) => `This campaign has a pass "${name}" already. Give the new one another name.`,
   nobody: (universe: string) => `Nobody fits the universe "${universe}". The pass that is walked goes on.`,
   noDoors: 'This campaign has no doors yet. Import its voters or addresses first; they come into the pass that is walked.',
+  saveAgain: (universe: string) => ({
+    called: `"${universe}"`,
+    advice: 'Save the universe again with names that there are. The pass that is walked goes on.',
+  }),
+  nobodyAdded: (universe: string, pass: string) => ({
+    called: `"${universe}" of the pass "${pass}"`,
+    advice: 'Nobody was added. To choose by names that there are, save the universe again and open a new pass with it.',
+  }),
   everybody: (pass: string) => `The pass "${pass}" has everybody in it: whoever is imported is in it by themselves.`,
 } as const;
 
@@ -22,6 +32,8 @@ export type PassOpened = {
   /** The pass that was walked until now, and is closed. */
   readonly former: Pass;
   readonly opened: Pass;
+  /** Homes without people that the earlier passes had and this one has not, because it was opened with a universe. */
+  readonly homesLeftOut: number;
 };
 
 /**
@@ -29,7 +41,8 @@ export type PassOpened = {
  * places where somebody lives whom it chooses. The pass before is closed: phones are no longer told of its packets; what was marked stays with its doors, and what still
  * arrives for them is counted there.
  *
- * @throws {@link OrganizerError} when the name is taken, there is no such universe, or nobody fits it; then nothing was written
+ * @throws {@link OrganizerError} when the name is taken, there is no such universe, it names what nobody has any more, or nobody fits it; then nothing was
+ *   written
  */
 export function newPass(
   parts: StaffParts,
@@ -44,6 +57,7 @@ export function newPass(
     const passes = await passesOf(trx, campaignId);
     if (passes.some((pass) => pass.name.toLowerCase() === plain.toLowerCase())) throw new OrganizerError(TEXTS.taken(plain));
     const chosen = universe === undefined ? undefined : await universeNamed(trx, campaignId, universe);
+    if (chosen) await expectKnownNames(trx, campaignId, chosen.conditions, TEXTS.saveAgain(chosen.name));
     const formerId = await openPassId(trx, campaignId);
     await trx.updateTable('passes').set({ closed_at: now }).where('campaign_id', '=', campaignId).where('id', '=', formerId).execute();
     const { id } = await trx
@@ -56,7 +70,7 @@ export function newPass(
     const [former, opened] = [await passById(trx, campaignId, formerId), await passById(trx, campaignId, id)];
     if (chosen && opened.people === 0) throw new OrganizerError(TEXTS.nobody(chosen.name));
     if (opened.doors === 0) throw new OrganizerError(TEXTS.noDoors);
-    return { former, opened };
+    return { former, opened, homesLeftOut: chosen ? await countHomesLeftOut(trx, campaignId, id) : 0 };
   });
 }
 
@@ -66,7 +80,7 @@ export type PassRenewed = { readonly pass: Pass; readonly addedPeople: number; r
  * Adds whom the universe of the pass that is walked chooses now and did not choose when it was opened: people of a later voter file, or who have
  * answered since. Nobody is taken out, and doors that are in a packet stay there; new doors are to be cut.
  *
- * @throws {@link OrganizerError} when the pass has everybody in it; then nothing was written
+ * @throws {@link OrganizerError} when the pass has everybody in it, or its universe names what nobody has any more; then nothing was written
  */
 export function renewPass(parts: StaffParts, campaign: string, { dryRun }: DryRun): Promise<PassRenewed> {
   return inTransaction(parts, campaign, { dryRun }, async (trx, campaignId) => {
@@ -79,8 +93,10 @@ export function renewPass(parts: StaffParts, campaign: string, { dryRun }: DryRu
       .where('id', '=', passId)
       .executeTakeFirstOrThrow();
     if (row.conditions === null) throw new OrganizerError(TEXTS.everybody(row.name));
+    const chosen: Universe = { name: row.universe ?? '', conditions: row.conditions };
+    await expectKnownNames(trx, campaignId, chosen.conditions, TEXTS.nobodyAdded(chosen.name, row.name));
     const before = await passById(trx, campaignId, passId);
-    await choosePeople(trx, { campaignId, passId }, { name: row.universe ?? '', conditions: row.conditions });
+    await choosePeople(trx, { campaignId, passId }, chosen);
     await makeDoors(trx, { campaignId, passId }, { formerId: passId, isOfUniverse: true });
     const pass = await passById(trx, campaignId, passId);
     return { pass, addedPeople: (pass.people ?? 0) - (before.people ?? 0), addedDoors: pass.doors - before.doors };

@@ -32,6 +32,15 @@ type Names = {
   readonly spellings?: (name: string) => readonly string[];
 };
 
+/** A name in a condition that nobody has. */
+export type MissingName = {
+  /** What it is the name of: 'the precinct'. */
+  readonly what: string;
+  readonly value: string;
+  /** The names that there are, in order; of many the first ones and '…'. */
+  readonly known: readonly string[];
+};
+
 /**
  * Checks that everything a condition names occurs in the campaign: a mistyped name would choose nobody, or with 'not' everybody.
  *
@@ -39,12 +48,23 @@ type Names = {
  */
 export async function checkNames(db: Kysely<Database>, campaignId: number, condition: Condition): Promise<void> {
   if ('pass' in condition && condition.pass !== undefined) await passNamed(db, campaignId, condition.pass);
+  const [missing] = await missingNames(db, campaignId, condition);
+  if (missing) throw new OrganizerError(TEXTS.unknown(missing.what, missing.value, missing.known));
+}
+
+/**
+ * Reads which names of a condition nobody has who can be chosen. Whoever is off the lists has none: their rows keep what an earlier file has said. Passes are
+ * left out: they are neither renamed nor removed.
+ */
+export async function missingNames(db: Kysely<Database>, campaignId: number, condition: Condition): Promise<MissingName[]> {
   const names = namesIn(campaignId, condition);
-  for (const wanted of names?.wanted ?? []) {
-    if (!names || (await occurs(db, names, wanted))) continue;
+  const missing: MissingName[] = [];
+  for (const value of names?.wanted ?? []) {
+    if (!names || (await occurs(db, names, value))) continue;
     const known = await knownNames(db, names);
-    throw new OrganizerError(TEXTS.unknown(names.what, wanted, known.length > NAMED ? [...known.slice(0, NAMED), '…'] : known));
+    missing.push({ what: names.what, value, known: known.length > NAMED ? [...known.slice(0, NAMED), '…'] : known });
   }
+  return missing;
 }
 
 /** Ends with the first row that has the name: only for a mistyped one all of a million rows are read. */
@@ -61,7 +81,11 @@ async function knownNames(db: Kysely<Database>, { name, from }: Names): Promise<
 
 function namesIn(campaignId: number, condition: Condition): Names | undefined {
   const of = (table: string) => sql`${sql.table(table)} where campaign_id = ${campaignId}`;
-  const voters = of('voters');
+  const isOnLists = sql`off_since is null and not reported`;
+  const voters = sql`${of('voters')} and ${isOnLists}`;
+  const ofSomebody = (table: string, theirs: RawBuilder<unknown>) =>
+    sql`${of(table)} and exists (select from voters v where v.campaign_id = ${campaignId} and ${theirs} and ${isOnLists})`;
+  const places = ofSomebody('places', sql`v.place_id = places.id`);
   switch (condition.field) {
     case 'party':
       return { what: TEXTS.party, wanted: condition.values, name: sql`party`, from: voters, spellings: partyNames };
@@ -70,19 +94,24 @@ function namesIn(campaignId: number, condition: Condition): Names | undefined {
     case 'language':
       return { what: TEXTS.language, wanted: condition.values, name: sql`language`, from: voters };
     case 'district': {
-      const from = sql`voters cross join lateral jsonb_array_elements_text(districts) as district where campaign_id = ${campaignId}`;
+      const from = sql`voters cross join lateral jsonb_array_elements_text(districts) as district where campaign_id = ${campaignId} and ${isOnLists}`;
       return { what: TEXTS.district, wanted: condition.values, name: sql`district`, from };
     }
     case 'town':
-      return { what: TEXTS.town, wanted: condition.values, name: sql`city`, from: of('places') };
+      return { what: TEXTS.town, wanted: condition.values, name: sql`city`, from: places };
     case 'zip':
-      return { what: TEXTS.zip, wanted: condition.values, name: sql`left(zip, 5)`, from: of('places') };
+      return { what: TEXTS.zip, wanted: condition.values, name: sql`left(zip, 5)`, from: places };
     case 'tag':
       return { what: TEXTS.tag, wanted: condition.values, name: sql`name`, from: of('tags') };
     case 'answer':
       return { what: TEXTS.answer, wanted: condition.values, name: sql`name`, from: of('groups') };
     case 'voted':
-      return { what: TEXTS.election, wanted: condition.elections, name: sql`election`, from: of('voting_history') };
+      return {
+        what: TEXTS.election,
+        wanted: condition.elections,
+        name: sql`election`,
+        from: ofSomebody('voting_history', sql`v.id = voting_history.voter_id`),
+      };
     default:
       return undefined;
   }

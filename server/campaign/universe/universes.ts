@@ -8,6 +8,7 @@ import { checkNames } from './checkNames';
 import { type Condition, readCondition } from './condition';
 import { countUniverse, type UniverseCount } from './countUniverse';
 import { MOST_CONDITIONS } from './fittingPeople';
+import { type UnknownName, unknownNames } from './unknownNames';
 
 const TEXTS = {
   unknown: (name: string) => `This campaign has no universe "${name}".`,
@@ -24,6 +25,12 @@ export type Universe = {
 };
 
 export type CountedUniverse = Universe & { readonly count: UniverseCount };
+
+/** One that names what nobody has any more: whom it chooses now is not whom staff meant, so there is no count of it. */
+export type UnknownUniverse = Universe & { readonly unknown: readonly UnknownName[] };
+
+/** A universe as it is listed. */
+export type ListedUniverse = Universe & { readonly unknown?: readonly UnknownName[] };
 
 /**
  * Saves a universe under a name, in place of one that has it, and counts it.
@@ -48,16 +55,18 @@ export function saveUniverse(
   });
 }
 
-/** Counts a universe as it is now. @throws {@link OrganizerError} when there is none of this name */
-export function countSaved(parts: StaffParts, campaign: string, name: string): Promise<CountedUniverse> {
-  return inTransaction(parts, campaign, {}, async (trx, campaignId) =>
-    counted(trx, campaignId, await universeNamed(trx, campaignId, name)),
-  );
+/** Counts a universe as it is now, unless it names what nobody has any more. @throws {@link OrganizerError} when there is none of this name */
+export function countSaved(parts: StaffParts, campaign: string, name: string): Promise<CountedUniverse | UnknownUniverse> {
+  return inTransaction(parts, campaign, {}, async (trx, campaignId) => {
+    const universe = await universeNamed(trx, campaignId, name);
+    const unknown = await unknownNames(trx, campaignId, universe.conditions);
+    return unknown.length > 0 ? { ...universe, unknown } : counted(trx, campaignId, universe);
+  });
 }
 
-/** Reads the campaign's universes, by name. */
-export function listUniverses(parts: StaffParts, campaign: string): Promise<Universe[]> {
-  return inTransaction(parts, campaign, {}, universesOf);
+/** Reads the campaign's universes, by name, with what they name and nobody has any more. */
+export function listUniverses(parts: StaffParts, campaign: string): Promise<ListedUniverse[]> {
+  return inTransaction(parts, campaign, {}, listed);
 }
 
 /** Forgets a universe. A pass that was opened with it keeps its people. @throws {@link OrganizerError} when there is none of this name */
@@ -65,10 +74,10 @@ export function removeUniverse(
   parts: StaffParts,
   campaign: string,
   { name, dryRun }: DryRun & { readonly name: string },
-): Promise<Universe[]> {
+): Promise<ListedUniverse[]> {
   return inTransaction(parts, campaign, { dryRun }, async (trx, campaignId) => {
     await removeNamed(trx, campaignId, (await universeNamed(trx, campaignId, name)).name);
-    return universesOf(trx, campaignId);
+    return listed(trx, campaignId);
   });
 }
 
@@ -86,6 +95,20 @@ const isCalled = (own: string, name: string) => own.toLowerCase() === name.trim(
 
 async function counted(db: Kysely<Database>, campaignId: number, universe: Universe): Promise<CountedUniverse> {
   return { ...universe, count: await countUniverse(db, campaignId, conditionsOf(universe)) };
+}
+
+/** What several of them say is looked up once. */
+async function listed(db: Kysely<Database>, campaignId: number): Promise<ListedUniverse[]> {
+  const universes = await universesOf(db, campaignId);
+  const all = await unknownNames(
+    db,
+    campaignId,
+    universes.flatMap(({ conditions }) => conditions),
+  );
+  return universes.map((universe) => {
+    const unknown = all.filter(({ condition }) => universe.conditions.includes(condition));
+    return unknown.length > 0 ? { ...universe, unknown } : universe;
+  });
 }
 
 function universesOf(db: Kysely<Database>, campaignId: number): Promise<Universe[]> {
