@@ -81,12 +81,9 @@ test('a talk that was taken back in its own pass was none, and one of the later 
 
 test('an answer stays one of the pass in which it was given, when a later pass takes it back or gives another', async () => {
   const { signs, result } = campaign.groups;
-  const [[sign = ''], [other = '']] = await Promise.all(
-    [signs, result].map(async (id) => {
-      const { name } = await server.db.selectFrom('groups').select('name').where('id', '=', id).executeTakeFirstOrThrow();
-      return [name];
-    }),
-  );
+  const nameOf = async (id: number) =>
+    (await server.db.selectFrom('groups').select('name').where('id', '=', id).executeTakeFirstOrThrow()).name;
+  const [sign, other] = [await nameOf(signs), await nameOf(result)];
   await says('First pass', { add: [signs] });
   await open('Summer');
   await says('Summer', { remove: [signs], add: [result] });
