@@ -90,8 +90,13 @@ export type PeopleMerged = {
   readonly noteIds: readonly string[];
   /** The passes with a universe that the person was in; none in a repair from before that was kept. */
   readonly passIds?: readonly number[];
-  /** Others who were found to be the same before. */
+  /** The ids of others who were found to be the same before. */
   readonly personIds: readonly string[];
+  /** Where that person lived, and whether they had been told to have lived there. None in a repair from before their number led to the voter, nor is the next. */
+  readonly placeId?: number;
+  readonly hadHome?: boolean;
+  /** What had stood aside because of whom it named, and was applied to the voter. */
+  readonly aside?: readonly SettledStray[];
 };
 type Talk = { readonly talked: boolean; readonly effective_at: number; readonly user_id: number | null };
 

@@ -28,7 +28,7 @@ export function hasLivedAt(campaignId: number, voterId: RawBuilder<unknown>, pla
     or exists (select from former_homes own where own.campaign_id = ${campaignId} and own.voter_id = ${voterId} and own.place_id = ${placeId}))`;
 }
 
-/** SQL: the doors, in every pass, of all homes that people have or had, and of those where they were reported as somebody new. @param voterIds SQL: an array */
+/** SQL: the doors, in every pass, of all homes that people have or had, also as somebody else whom staff found to be them, and of those where they were reported as somebody new. @param voterIds SQL: an array */
 export function doorsOfHomes(campaignId: number, voterIds: RawBuilder<unknown>): RawBuilder<unknown> {
   const places = sql`
     select place_id from voters where campaign_id = ${campaignId} and id = any(${voterIds})
@@ -36,6 +36,10 @@ export function doorsOfHomes(campaignId: number, voterIds: RawBuilder<unknown>):
     union select at.place_id from merged_people merged
       join door_reports report on report.campaign_id = ${campaignId} and report.person_id = merged.person_id
       join doors at on at.campaign_id = ${campaignId} and at.id = report.door_id
+      where merged.campaign_id = ${campaignId} and merged.voter_id = any(${voterIds})
+    union select home.place_id from merged_people merged
+      join former_homes home on home.campaign_id = ${campaignId}
+        and home.voter_id = case when merged.person_id ~ '^[1-9][0-9]{0,14}$' then merged.person_id::bigint end
       where merged.campaign_id = ${campaignId} and merged.voter_id = any(${voterIds})`;
   return sql`(select id from doors where campaign_id = ${campaignId} and place_id = any(array(${places})))`;
 }

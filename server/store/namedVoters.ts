@@ -4,40 +4,49 @@ import { known, type Plan, query } from '@/server/database/plan';
 import type { Database } from '@/server/database/schema';
 
 /**
- * The ids of the campaign's voters whom a phone names by ids that a phone made: as the one who was reported, or as the voter whom staff found them
- * to be (docs/wire.md#somebody-new). Rows of person_id and voter_id.
+ * SQL: whom of the campaign's voters a phone names by another id than their own: by the one that it made for somebody new, or by either one that somebody had whom
+ * staff found to be that voter (docs/wire.md#somebody-new). Rows of person_id and voter_id.
  */
-export function namedByPersonId(campaignId: number, ids: readonly string[]): RawBuilder<unknown> {
-  const personIds = [...new Set(ids.filter((id) => databaseId(id) === undefined))];
+export function namedOtherwise(campaignId: number, ids: readonly string[]): RawBuilder<unknown> {
+  const wanted = [...new Set(ids)];
+  const made = wanted.filter((id) => databaseId(id) === undefined);
   return sql`(
-    select person_id, id as voter_id from voters where campaign_id = ${campaignId} and person_id = any(${personIds}::text[])
+    select person_id, id as voter_id from voters where campaign_id = ${campaignId} and person_id = any(${made}::text[])
     union all
     select merged.person_id, voter_id from merged_people merged join voters on voters.campaign_id = ${campaignId} and voters.id = voter_id
-    where merged.campaign_id = ${campaignId} and merged.person_id = any(${personIds}::text[]))`;
+    where merged.campaign_id = ${campaignId} and merged.person_id = any(${wanted}::text[]))`;
 }
 
-/** SQL: an array of the database's ids that the wire's ids name. Most are these ids, whoever's they are: they are not looked up. */
+/** SQL: an array of the database's ids that the wire's ids name. What looks like one is among them, whether or not anybody has it. */
 export function idsOfVoters(campaignId: number, ids: readonly string[]): RawBuilder<unknown> {
-  const own = sql`${databaseIds(ids)}::bigint[]`;
-  if (ids.every((id) => databaseId(id) !== undefined)) return own;
-  return sql`(${own} || array(select voter_id from ${namedByPersonId(campaignId, ids)} as by_phone))`;
+  return sql`(${databaseIds(ids)}::bigint[] || array(select voter_id from ${namedOtherwise(campaignId, ids)} as otherwise))`;
 }
 
-/** Plans to read which voters of the campaign the ids name, by each id as the wire writes it. Most are the voters' own, and need no look-up. */
-export function votersByPersonId(campaignId: number, ids: readonly string[]): Plan<ReadonlyMap<string, number>> {
-  if (ids.every((id) => databaseId(id) !== undefined)) return known(new Map());
+/** Plans to read which voters of the campaign the ids name that are not the voters' own, by each id as the wire writes it. */
+export function votersNamedOtherwise(campaignId: number, ids: readonly string[]): Plan<ReadonlyMap<string, number>> {
+  if (ids.length === 0) return known(new Map());
   return query(
     sql<{ personId: string; voterId: number }>`
-      select person_id as "personId", voter_id as "voterId" from ${namedByPersonId(campaignId, ids)} as named`,
+      select person_id as "personId", voter_id as "voterId" from ${namedOtherwise(campaignId, ids)} as named`,
     (rows) => new Map(rows.map(({ personId, voterId }) => [personId, voterId])),
   );
 }
 
 /** Returns the database's id of the voter whom the wire names so; undefined where nobody of the campaign is named by an id that a phone made. */
 export async function voterNamed(db: Kysely<Database>, campaignId: number, id: string): Promise<number | undefined> {
-  const own = databaseId(id);
-  if (own !== undefined) return own;
   const { rows } = await sql<{ voterId: number }>`
-    select voter_id as "voterId" from ${namedByPersonId(campaignId, [id])} as named`.execute(db);
-  return rows[0]?.voterId;
+    select voter_id as "voterId" from ${namedOtherwise(campaignId, [id])} as named`.execute(db);
+  return rows[0]?.voterId ?? databaseId(id);
+}
+
+/** Returns ids, and with them all other ones by which phones name the same voters. */
+export async function withOtherNames(db: Kysely<Database>, campaignId: number, ids: readonly string[]): Promise<readonly string[]> {
+  if (ids.length === 0) return ids;
+  const { rows } = await sql<{ name: string }>`
+    with named as materialized (select unnest(${idsOfVoters(campaignId, ids)}) as id)
+    select id::text as name from voters where campaign_id = ${campaignId} and id in (select id from named)
+    union select person_id from voters where campaign_id = ${campaignId} and id in (select id from named) and person_id is not null
+    union select person_id from merged_people where campaign_id = ${campaignId} and voter_id in (select id from named)
+    order by 1`.execute(db);
+  return [...new Set([...ids, ...rows.map(({ name }) => name)])];
 }

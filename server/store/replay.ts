@@ -8,6 +8,7 @@ import { tellsOf } from './forgetIn';
 import { forgottenAmong } from './forgottenPeople';
 import type { ChangeBodies } from './incomingChange';
 import { logRowsOf, type RowOfLog } from './logRows';
+import { withOtherNames } from './namedVoters';
 import { withSettledDoors } from './settledSubject';
 import { lockDoors, withTiedDoors } from './tiedDoors';
 
@@ -15,7 +16,8 @@ const SUBJECTS_AT_ONCE = 500;
 
 /**
  * Makes subjects show what the changes say that count now: takes back what the log has written there, and applies the changes that are not
- * held by the rules by which they were received. What the log did not write stays. With a door come those where people live or lived whom its marks name.
+ * held by the rules by which they were received. What the log did not write stays. With a door come those where people live or lived whom its marks name,
+ * and with a voter's tags what changes say of them by other names.
  *
  * @param subjects as the log names them; doors are locked in the order of their ids, all before the first is written, others in this one
  * @param anew rows of the log of which it is decided now whether they fit
@@ -27,12 +29,38 @@ export async function replaySubjects<K extends keyof ChangeBodies>(
   subjects: readonly string[],
   anew: ReadonlySet<number> = new Set(),
 ): Promise<void> {
-  const named = kind === 'door' || kind === 'report' ? await withSettledDoors(trx, campaignId, subjects) : subjects;
-  const whole = kind === 'door' ? await withTiedDoors(trx, campaignId, named) : named;
+  const whole = await wholeSubjects(trx, campaignId, kind, subjects);
   if (kind === 'door') await lockDoors(trx, campaignId, whole);
   // All is taken back before anything is applied: what stands of a person decides what a mark at another door may write.
   for (const part of partsOf(whole)) await takeBack(trx, campaignId, kind, part);
   for (const part of partsOf(whole)) await applyAgain(trx, campaignId, { kind, subjects: part, anew });
+}
+
+/**
+ * Takes back what changes have written of subjects, and applies nothing: for whoever is about to say that names lead to somebody else, and then replays.
+ *
+ * @param subjects as the log names them
+ */
+export async function takeBackSubjects<K extends keyof ChangeBodies>(
+  trx: Kysely<Database>,
+  campaignId: number,
+  kind: K,
+  subjects: readonly string[],
+): Promise<void> {
+  for (const part of partsOf(await wholeSubjects(trx, campaignId, kind, subjects))) await takeBack(trx, campaignId, kind, part);
+}
+
+/** Returns subjects with all others by which changes may write to the same. */
+async function wholeSubjects(
+  trx: Kysely<Database>,
+  campaignId: number,
+  kind: keyof ChangeBodies,
+  subjects: readonly string[],
+): Promise<readonly string[]> {
+  if (kind === 'tags') return withOtherNames(trx, campaignId, subjects);
+  if (kind === 'note') return subjects;
+  const settled = await withSettledDoors(trx, campaignId, subjects);
+  return kind === 'door' ? withTiedDoors(trx, campaignId, settled) : settled;
 }
 
 function* partsOf(subjects: readonly string[]): Generator<readonly string[]> {

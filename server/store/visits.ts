@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { ReplyInputOf } from '@/lib/contract/call';
 import type { mapList2 } from '@/lib/contract/doors';
 import { groupBy } from '@/lib/domain/groupBy';
@@ -55,10 +55,20 @@ export async function visitsOf(
       from changes where body ->> 'action' <> 'u'
     )
     select door, body ->> 'action' as action, effective_at as at, user_id as "userId", users.name as by,
-      jsonb_path_query_first(body, '$.records[*] ? (@.talked == true).recordId') #>> '{}' as with,
+      coalesce(${idInLists(campaignId, sql`named.name`)}, named.name) as with,
       (body #>> '{back,from}')::bigint as "backFrom", body #>> '{back,text}' as "backText", coalesce((body -> 'left')::boolean, false) as "left"
-    from numbered left join users on users.id = user_id where number <= ${VISITS_IN_LIST} order by door, number`.execute(db);
+    from numbered cross join lateral (
+      select jsonb_path_query_first(body, '$.records[*] ? (@.talked == true).recordId') #>> '{}' as name) as named
+    left join users on users.id = user_id where number <= ${VISITS_IN_LIST} order by door, number`.execute(db);
   return new Map([...groupBy(rows, ({ door }) => door)].map(([door, own]) => [door, own.map((row) => wireOf(row, userId))]));
+}
+
+/** SQL: the id by which lists have somebody whom a phone has named by another one of theirs; null where it is none of these. */
+function idInLists(campaignId: number, name: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(
+    select case when own.reported then own.person_id else own.id::text end from voters own
+    where own.campaign_id = ${campaignId} and (own.person_id = ${name} or own.id = (
+      select voter_id from merged_people merged where merged.campaign_id = ${campaignId} and merged.person_id = ${name})))`;
 }
 
 function wireOf(row: Row, userId: number): Visits[number] {

@@ -9,7 +9,7 @@ const PERSON = 'id-of-the-phone';
 
 /** What the database has: one voter, whom a phone has reported as somebody new, and two tags. */
 function rowsFor({ sql }: Plan<unknown>['statements'][number]): readonly unknown[] {
-  if (sql.includes('tags_effective_at')) return [{ id: VOTER, effectiveAt: null }];
+  if (sql.includes('tags_effective_at')) return [{ id: VOTER, effectiveAt: null, formerNames: [] }];
   if (sql.includes('as "personId"')) return [{ personId: PERSON, voterId: VOTER }];
   return [{ id: 7 }, { id: 8 }];
 }

@@ -81,10 +81,10 @@ function changesOf({
   const isOfDoors = subjects === undefined ? sql`true` : sql`${subjectOf('l')} = any(${subjects}::text[])`;
   const isWanted = onlyHeld ? isHeld('l') : sql`coalesce(reason, '') <> 'held' and not ${isHeld('l')}`;
   return sql`
-    select id, door, pass_id, place_id, user_id, at, received_at, (to_timestamp(at) at time zone ${zone}::text)::date as day, action, "left", records, fits,
+    select id, door, pass_id, place_id, user_id, at, received_at, (to_timestamp(at) at time zone ${zone}::text)::date as day, action, "left", records, fits, dismissed,
       ${KEY} as key
     from (
-      select l.id, door.id as door, door.pass_id, door.place_id, user_id, effective_at as at, received_at, body ->> 'action' as action,
+      select l.id, door.id as door, door.pass_id, door.place_id, user_id, effective_at as at, settled.dismissed is true as dismissed, received_at, body ->> 'action' as action,
         coalesce(body -> 'left' = 'true', false) as "left", body -> 'records' as records, reason is null as fits,
         device is not null and coalesce(seq < max(seq) over (
           partition by door.id, user_id, device order by l.id rows between unbounded preceding and 1 preceding), false) as superseded
@@ -103,14 +103,17 @@ function changesOf({
 function saidIn(campaignId: number): RawBuilder<unknown> {
   const voterId = sql`case when person ~ '^[1-9][0-9]{0,14}$' then person::bigint end`;
   // Whose homes went when they were forgotten, before these were kept, counts as then.
-  const isThere = sql`${hasLivedAt(campaignId, voterId, sql`said.place_id`)}
+  // A number of somebody who was found to be a voter is as good as the voter's, where either lived: but what staff had dismissed before reaches nobody by that.
+  const isThere = sql`${hasLivedAt(campaignId, voterId, sql`said.place_id`)} and not (number is not null and dismissed)
+    or ${hasLivedAt(campaignId, sql`number::bigint`, sql`said.place_id`)}
     or (exists (select from forgotten_people where campaign_id = ${campaignId} and named = person)
       and not exists (select from former_homes home where home.campaign_id = ${campaignId} and home.voter_id = ${voterId}))`;
   return sql`
     select person, door, pass_id, user_id, day, at, key, talked, record
     from (
-      select coalesce(named.voter_id::text, record ->> 'recordId') as person, named.voter_id is not null as "isNamed", door, pass_id,
-        mark.place_id, user_id, day, at, fits, key * ${RECORDS_AT_MOST}::bigint + nth as key, talked, record
+      select coalesce(named.voter_id::text, record ->> 'recordId') as person, named.voter_id is not null and named.person_id !~ '^[1-9][0-9]{0,14}$' as "isNamed",
+        case when named.person_id ~ '^[1-9][0-9]{0,14}$' then named.person_id end as number, door, pass_id,
+        mark.place_id, user_id, day, at, fits, dismissed, key * ${RECORDS_AT_MOST}::bigint + nth as key, talked, record
       from canvass_marks mark cross join lateral ${recordsSaid(campaignId, sql`records`)} as said
       left join (
         select person_id, id as voter_id from voters where campaign_id = ${campaignId} and person_id is not null

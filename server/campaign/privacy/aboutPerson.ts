@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { CampaignRef } from '@/server/campaign/campaignByName';
 import { inTransaction, noteDoing, type StaffParts } from '@/server/campaign/transaction';
+import { databaseIds } from '@/server/database/databaseId';
 import type { Database } from '@/server/database/schema';
 import { idsOf, logOf } from './logOfPerson';
 import { type NamedPerson, personNamed } from './personNamed';
@@ -51,6 +52,7 @@ const day = (seconds: RawBuilder<unknown>) => sql`to_char(to_timestamp(${seconds
 /** What each table says, by the name under which it is told. */
 function queriesOf(campaignId: number, voterId: number, ids: readonly string[]): Readonly<Record<string, RawBuilder<unknown>>> {
   const of = (alias: string) => sql`${sql.ref(`${alias}.campaign_id`)} = ${campaignId} and ${sql.ref(`${alias}.voter_id`)} = ${voterId}`;
+  const ofAnyNumber = sql`own.campaign_id = ${campaignId} and own.voter_id = any(${databaseIds(ids)}::bigint[])`;
   const by = sql`(select name from users where users.id = own.user_id) as by`;
   return {
     person: sql`
@@ -77,8 +79,8 @@ function queriesOf(campaignId: number, voterId: number, ids: readonly string[]):
       where ${of('own')} order by passes.id`,
     'former homes': sql`
       select line as address, unit, city, zip from former_homes own join places on places.campaign_id = ${campaignId} and places.id = own.place_id
-      where ${of('own')} order by places.id`,
-    'before an import changed it': sql`select before from import_rows own where ${of('own')} order by number`,
+      where ${ofAnyNumber} order by places.id`,
+    'before an import changed it': sql`select before from import_rows own where ${ofAnyNumber} order by number`,
     reports: sql`
       select kind, text, name, phone, ${day(sql`effective_at`)} as at, ${by} from door_reports own
       where own.campaign_id = ${campaignId} and own.person_id = any(${ids}::text[]) order by effective_at, report_id`,

@@ -5,6 +5,7 @@ import { removeAllFiles } from '@/server/campaign/files/removeFiles';
 import { OrganizerError } from '@/server/campaign/organizerError';
 import { type DryRun, inTransaction, type StaffParts } from '@/server/campaign/transaction';
 import { nowSeconds } from '@/server/clock';
+import { databaseIds } from '@/server/database/databaseId';
 import type { Database } from '@/server/database/schema';
 import { FORGOTTEN_WORD, type Forgotten, patternText } from '@/server/store/forgetIn';
 import { keepHomesOf } from '@/server/store/homes';
@@ -67,12 +68,13 @@ async function forgetVoter(trx: Kysely<Database>, campaignId: number, voterId: n
     .forUpdate()
     .executeTakeFirstOrThrow();
   const ids = await idsOf(trx, campaignId, voterId);
-  const former = await formerly(trx, campaignId, voterId);
+  const numbers = databaseIds(ids);
+  const former = await formerly(trx, campaignId, numbers);
   const known = [voter, ...former.map((before) => ({ ...voter, ...before })), ...(await reportedAs(trx, campaignId, ids))];
   const digest = voter.source_ref === null ? null : refDigest(campaignId, voter.source_ref);
   await keepAway(trx, campaignId, { voterId, ids, digest, at });
   const words = await forgetWords(trx, campaignId, { ids, known });
-  const own = sql`campaign_id = ${campaignId} and voter_id = ${voterId}`;
+  const own = sql`campaign_id = ${campaignId} and voter_id = any(${numbers}::bigint[])`;
   // Numbers of places, by which they go on counting where they lived, and nowhere else.
   await keepHomesOf(campaignId, sql`voters.id = ${voterId}`).execute(trx);
   for (const table of ['pass_people', 'merged_people', 'import_rows', 'absent_people', 'talks'])
@@ -98,13 +100,13 @@ async function forgetWords(trx: Kysely<Database>, campaignId: number, { ids, kno
   return { changes, mentions: await forgetMentions(trx, campaignId, forgotten) };
 }
 
-/** What the campaign knew of them before voter files changed it: what was written then has their former name or number. */
-async function formerly(trx: Kysely<Database>, campaignId: number, voterId: number) {
+/** What the campaign knew of them, by each number of theirs, before voter files changed it: what was written then has their former name or phone number. */
+async function formerly(trx: Kysely<Database>, campaignId: number, numbers: readonly number[]) {
   const rows = await trx
     .selectFrom('import_rows')
     .select('before')
     .where('campaign_id', '=', campaignId)
-    .where('voter_id', '=', voterId)
+    .where('voter_id', 'in', numbers)
     .orderBy('number')
     .execute();
   return rows.map(({ before }) => before as Partial<Parameters<typeof tracesOf>[0]>); // columns of the voter (voters/writeVoters.ts)

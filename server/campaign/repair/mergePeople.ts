@@ -4,7 +4,9 @@ import { OrganizerError } from '@/server/campaign/organizerError';
 import { databaseId } from '@/server/database/databaseId';
 import type { PeopleMerged } from '@/server/database/repairTables';
 import type { Database } from '@/server/database/schema';
+import { keepHomesOf } from '@/server/store/homes';
 import { addressText } from '@/server/store/wireAddress';
+import { applyAside, asideNaming } from './namedAside';
 import { type Repair, touched } from './repairLog';
 
 const TEXTS = {
@@ -23,7 +25,8 @@ type Reported = {
 
 /**
  * Says within a repair (`repairing`) that somebody who was reported as new is a voter of the campaign. Answers, talks, notes and tags become the voter's, the later of two counts,
- * and phones may go on naming them by the id that one of them made. The voter is in the passes that have chosen them, and in no other. The report is closed, where it is open.
+ * and phones may go on naming them by the id that one of them made, and by the number under which lists had them since staff accepted them. What had stood aside because it named
+ * them is applied. The voter is in the passes that have chosen them, and in no other. The report is closed, where it is open.
  *
  * @param report the report by which they came; `voter` whom the campaign had already
  * @throws {@link OrganizerError} when there is no such report or voter
@@ -39,12 +42,24 @@ export async function mergeWithin(
   if (voterId === undefined || voterId === person.id || !(await isVoter(trx, campaignId, voterId)))
     throw new OrganizerError(TEXTS.noVoter(voter));
   const of = { campaignId, from: person.id, to: voterId };
-  const undo = { ...(await before(trx, of)), reportId: report, closedAt: person.isOpen ? now : null };
+  const before = await standsBefore(trx, of);
+  const names = [person.personId, String(person.id)];
+  const aside = await asideNaming(trx, campaignId, [...names, ...before.personIds]);
   if (person.isOpen) await closeReports(trx, campaignId, [report], now);
   for (const statement of moved(of)) await statement.execute(trx);
+  // Where they lived is where phones go on naming them.
+  await keepHomesOf(campaignId, sql`voters.id = ${person.id}`).execute(trx);
   await trx.deleteFrom('voters').where('campaign_id', '=', campaignId).where('id', '=', person.id).execute();
-  await trx.insertInto('merged_people').values({ campaign_id: campaignId, person_id: person.personId, voter_id: voterId }).execute();
+  const rows = names.map((name) => ({ campaign_id: campaignId, person_id: name, voter_id: voterId }));
+  await trx.insertInto('merged_people').values(rows).execute();
+  await applyAside(trx, campaignId, aside, voterId);
   const touches = [...touched('voter', [person.id, voterId]), ...touched('report', [report])];
+  const undo = {
+    ...before,
+    reportId: report,
+    closedAt: person.isOpen ? now : null,
+    aside: aside.map(({ logId, reason }) => ({ logId, reason })),
+  };
   return { kind: 'mergedPeople', told: TEXTS.told(addressText(person)), touches, undo };
 }
 
@@ -65,17 +80,18 @@ async function isVoter(trx: Kysely<Database>, campaignId: number, voterId: numbe
   return (await query.executeTakeFirst()) !== undefined;
 }
 
+type Before = Omit<PeopleMerged, 'reportId' | 'closedAt' | 'aside'>;
 type Merge = { readonly campaignId: number; readonly from: number; readonly to: number };
 
 /** Reads what both have, as undo needs it: ids, times and authors, but no names and no words. */
-async function before(trx: Kysely<Database>, { campaignId, from, to }: Merge): Promise<Omit<PeopleMerged, 'reportId' | 'closedAt'>> {
+async function standsBefore(trx: Kysely<Database>, { campaignId, from, to }: Merge): Promise<Before> {
   const own = (id: number) => sql`campaign_id = ${campaignId} and voter_id = ${id}`;
   const list = (one: ReturnType<typeof sql>, rest: ReturnType<typeof sql>) => sql`(select coalesce(jsonb_agg(${one}), '[]') from ${rest})`;
   const answer = (alias: string) =>
     sql`jsonb_build_object('member', ${sql.ref(`${alias}.member`)}, 'effective_at', ${sql.ref(`${alias}.effective_at`)}, 'user_id', ${sql.ref(`${alias}.user_id`)})`;
   const talk = (id: number) => sql`
     (select jsonb_build_object('talked', talked, 'effective_at', effective_at, 'user_id', user_id) from talks where ${own(id)})`;
-  const { rows } = await sql<{ undo: Omit<PeopleMerged, 'reportId' | 'closedAt'> }>`
+  const { rows } = await sql<{ undo: Before }>`
     select jsonb_build_object(
       'personId', person.person_id, 'fromId', person.id, 'toId', voter.id, 'reported', person.reported, 'offSince', person.off_since,
       'tagsAt', person.tags_effective_at, 'tookPhone', voter.phone is null and person.phone is not null,
@@ -93,6 +109,8 @@ async function before(trx: Kysely<Database>, { campaignId, from, to }: Merge): P
       )},
       'noteIds', ${list(sql`note_id`, sql`notes where ${own(from)}`)},
       'passIds', ${list(sql`pass_id`, sql`pass_people where ${own(from)}`)},
+      'hadHome', exists (select from former_homes home where home.campaign_id = ${campaignId} and home.voter_id = person.id and home.place_id = person.place_id),
+      'placeId', person.place_id,
       'personIds', ${list(sql`person_id`, sql`merged_people where ${own(from)}`)}) as undo
     from voters person, voters voter
     where person.campaign_id = ${campaignId} and person.id = ${from} and voter.campaign_id = ${campaignId} and voter.id = ${to}`.execute(

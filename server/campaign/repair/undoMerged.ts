@@ -5,7 +5,9 @@ import type { Database } from '@/server/database/schema';
 import { voterSearchColumns } from '@/server/database/searchColumns';
 import { namesOf } from '@/server/store/changes/report/newcomers';
 import { doorsOfHomes } from '@/server/store/homes';
-import { replaySubjects } from '@/server/store/replay';
+import { recordsOf } from '@/server/store/logRows';
+import { replaySubjects, takeBackSubjects } from '@/server/store/replay';
+import { changesNaming, setAside, subjectsOf } from './namedAside';
 import type { Undo } from './undo';
 
 const TEXTS = {
@@ -15,27 +17,38 @@ const TEXTS = {
 type Report = { readonly name: string | null; readonly phone: string | null; readonly doorId: number; readonly placeId: number };
 
 /**
- * Makes two people again of whom staff had found that they are one. Who was reported gets the name and number of the report, and what had been theirs; what phones have answered
- * for them since is made anew from the log. Notes and tags that were sent since stay with the voter.
+ * Makes two people again of whom staff had found that they are one. Who was reported gets the name and number of the report, and what had been theirs; what phones have sent since
+ * by their names, and not by the voter's, is theirs: it is made anew from the log. What the join had applied stands aside again.
  */
 export const undoMerged: Undo<'mergedPeople'> = async (trx, campaignId, undo) => {
   const report = await reportOf(trx, campaignId, undo);
   if (!report) throw new OrganizerError(TEXTS.gone);
+  const names = namesOfPerson(undo);
+  const told = await changesNaming(trx, campaignId, names);
+  // While the names still lead to the voter: of tags nobody can tell afterwards by which name they were given.
+  if (told.some(({ kind }) => kind === 'tags')) await takeBackSubjects(trx, campaignId, 'tags', [String(undo.toId)]);
   await makePerson(trx, campaignId, undo, report);
   for (const statement of givenBack(campaignId, undo, report)) await statement.execute(trx);
-  for (const table of ['voter_groups', 'talks'] as const) await takeFromVoter(table, campaignId, undo).execute(trx);
+  for (const table of ['voter_groups', 'talks'] as const) await takeFromVoter(table, campaignId, undo.toId, names).execute(trx);
+  await setAside(trx, campaignId, undo.aside ?? []);
   const homes = await sql<{
     id: string;
   }>`select id::text from ${doorsOfHomes(campaignId, sql`array[${undo.toId}]::bigint[]`)} as home`.execute(trx);
-  await replaySubjects(trx, campaignId, 'door', [String(report.doorId), ...homes.rows.map(({ id }) => id)]);
+  const doors = [String(report.doorId), ...homes.rows.map(({ id }) => id), ...subjectsOf(told, 'door')];
+  await replaySubjects(trx, campaignId, 'door', [...new Set(doors)]);
+  if (told.some(({ kind }) => kind === 'tags')) await replaySubjects(trx, campaignId, 'tags', [String(undo.toId), ...names]);
+  await replaySubjects(trx, campaignId, 'note', subjectsOf(told, 'note'));
 };
 
+/** By which phones name the person: the id that one of them made, their number, and those of who was found to be the same before. */
+const namesOfPerson = ({ personId, fromId, personIds }: PeopleMerged) => [personId, String(fromId), ...personIds];
+
 /** SQL: takes from the voter what changes have said of the other one: it is made anew, of whom it was said. */
-function takeFromVoter(table: 'voter_groups' | 'talks', campaignId: number, { personId, toId }: PeopleMerged) {
+function takeFromVoter(table: 'voter_groups' | 'talks', campaignId: number, toId: number, names: readonly string[]) {
   return sql`
     delete from ${sql.table(table)} as own using change_log l
     where own.campaign_id = ${campaignId} and own.voter_id = ${toId} and l.campaign_id = ${campaignId} and l.kind = 'door'
-      and l.user_id = own.user_id and l.effective_at = own.effective_at and l.body -> 'records' @> ${JSON.stringify([{ recordId: personId }])}::jsonb`;
+      and l.user_id = own.user_id and l.effective_at = own.effective_at and exists (select from ${recordsOf(sql`l.body`)} as record where record ->> 'recordId' = any(${names}::text[]))`;
 }
 
 /** Reads the report, where the voter and what joins the two are there. */
@@ -53,10 +66,15 @@ async function reportOf(
   return rows[0];
 }
 
-async function makePerson(trx: Kysely<Database>, campaignId: number, undo: PeopleMerged, { name, phone, placeId }: Report): Promise<void> {
-  const { personId, fromId, reported, offSince, tagsAt } = undo;
+async function makePerson(trx: Kysely<Database>, campaignId: number, undo: PeopleMerged, report: Report): Promise<void> {
+  const { personId, fromId, reported, offSince, tagsAt, placeId: formerId, hadHome = true } = undo;
+  const { name, phone } = report;
+  const former = trx.selectFrom('places').select('id').where('campaign_id', '=', campaignId);
+  const isThere = formerId !== undefined && (await former.where('id', '=', formerId).executeTakeFirst()) !== undefined;
+  const placeId = isThere ? formerId : report.placeId;
   const names = namesOf(name ?? '');
-  await trx.deleteFrom('merged_people').where('campaign_id', '=', campaignId).where('person_id', '=', personId).execute();
+  const numbers = [personId, String(fromId)];
+  await trx.deleteFrom('merged_people').where('campaign_id', '=', campaignId).where('person_id', 'in', numbers).execute();
   await trx
     .insertInto('voters')
     .values({
@@ -64,6 +82,8 @@ async function makePerson(trx: Kysely<Database>, campaignId: number, undo: Peopl
       ...{ phone: phone || null, person_id: personId, reported, off_since: offSince, tags_effective_at: tagsAt },
     })
     .execute();
+  const homes = trx.deleteFrom('former_homes').where('campaign_id', '=', campaignId).where('voter_id', '=', fromId);
+  if (!hadHome) await homes.where('place_id', '=', placeId).execute();
 }
 
 /** The statements that give back what was of whom. What the voter's says something else of since stays the voter's. */

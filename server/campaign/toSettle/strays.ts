@@ -7,7 +7,7 @@ import { waitingStrays } from '@/server/campaign/repair/waitingStrays';
 import type { StrayReason } from '@/server/database/changeTables';
 import { databaseId } from '@/server/database/databaseId';
 import type { Database } from '@/server/database/schema';
-import { namedByPersonId } from '@/server/store/namedVoters';
+import { namedOtherwise } from '@/server/store/namedVoters';
 import { subjectOf } from '@/server/store/settledSubject';
 import { addressText } from '@/server/store/wireAddress';
 import { doorFacts, NO_FACTS, packetName } from './facts';
@@ -109,7 +109,7 @@ async function namesOf(db: Kysely<Database>, campaignId: number, ids: readonly s
   const { rows } = await sql<{ named: string; first: string; last: string }>`
     select named.person_id as named, first_name as first, last_name as last
     from (select id::text as person_id, id as voter_id from voters where campaign_id = ${campaignId} and id = any(${own}::bigint[])
-      union all select person_id, voter_id from ${namedByPersonId(campaignId, ids)} as by_phone) as named
+      union all select person_id, voter_id from ${namedOtherwise(campaignId, ids)} as by_phone) as named
     join voters on voters.campaign_id = ${campaignId} and voters.id = named.voter_id`.execute(db);
   return new Map(rows.map(({ named, first, last }) => [named, shortened(`${first} ${last}`.trim())]));
 }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Group } from '@/lib/domain/door/door';
-import { databaseId } from '@/server/database/databaseId';
+import { databaseId, databaseIds } from '@/server/database/databaseId';
 import { all, command, known, mapPlan, nothing, type Plan, query } from '@/server/database/plan';
 import type { Stray, Written } from '@/server/store/changes/changeRule';
 import { overrides } from '@/server/store/effectiveTime';
 import type { IncomingChange, LoggedChange } from '@/server/store/incomingChange';
-import { idsOfVoters, namedByPersonId, votersByPersonId } from '@/server/store/namedVoters';
+import { idsOfVoters, namedOtherwise, votersNamedOtherwise } from '@/server/store/namedVoters';
 import { type Talk, talksIn, upsertTalks } from './talks';
 
 type DoorChange = LoggedChange<'door'>;
@@ -22,7 +22,7 @@ type Membership = {
 };
 /** The campaign's groups by id: whether members get their door a warning, and what they tell of a talk. */
 type Groups = ReadonlyMap<number, { readonly warns: boolean } & Pick<Group, 'id' | 'kind' | 'role'>>;
-/** Somebody whom changes name. */
+/** Somebody whom changes name; whoever was found to be a voter has homes alone. */
 type Named = {
   readonly id: number;
   /** The places where they live and lived (store/homes.ts). */
@@ -32,10 +32,10 @@ type Named = {
 
 /** What deciding about people's groups needs to know. */
 export type KnownMemberships = {
-  /** The places where each of the voters who are named lives or lived. */
+  /** The places where each of the voters who are named lives or lived; of whoever staff have found to be a voter, by the former number, where they lived. */
   readonly homes: ReadonlyMap<number, ReadonlySet<number>>;
   readonly groups: Groups;
-  /** Ids of voters by the ids that phones made for them. */
+  /** Ids of voters by other ids that lead to them: that a phone made, or that somebody had who was found to be the voter. */
   readonly named: ReadonlyMap<string, number>;
   /** By `membershipKey`. */
   readonly stored: ReadonlyMap<string, Membership>;
@@ -53,7 +53,7 @@ export const peopleIn = (changes: readonly IncomingChange<'door'>[]): readonly s
 export function readMemberships(campaignId: number, changes: readonly IncomingChange<'door'>[]): Plan<KnownMemberships> {
   if (!changes.some(namesPeople)) return known(NOBODY);
   const names = peopleIn(changes);
-  const reading = all([peopleNamed(campaignId, names), groupsOf(campaignId), votersByPersonId(campaignId, names)]);
+  const reading = all([peopleNamed(campaignId, names), groupsOf(campaignId), votersNamedOtherwise(campaignId, names)]);
   return mapPlan(reading, ([people, groups, named]) => ({
     homes: new Map(people.map(({ id, homes }) => [id, new Set(homes)])),
     groups,
@@ -65,6 +65,7 @@ export function readMemberships(campaignId: number, changes: readonly IncomingCh
 }
 
 function peopleNamed(campaignId: number, names: readonly string[]): Plan<readonly Named[]> {
+  const numbers = databaseIds(names);
   return query(
     sql<Named>`
       select id, array_to_json(place_id || array(
@@ -72,7 +73,12 @@ function peopleNamed(campaignId: number, names: readonly string[]): Plan<readonl
         coalesce((
           select json_agg(json_build_object('voter_id', own.voter_id, 'group_id', group_id, 'member', member, 'effective_at', effective_at, 'user_id', user_id))
           from voter_groups own where own.campaign_id = ${campaignId} and own.voter_id = voters.id), '[]') as memberships
-      from voters where campaign_id = ${campaignId} and id = any(${idsOfVoters(campaignId, names)})`,
+      from voters where campaign_id = ${campaignId} and id = any(${idsOfVoters(campaignId, names)})
+      union all
+      select number as id, array_to_json(array(
+          select home.place_id from former_homes home where home.campaign_id = ${campaignId} and home.voter_id = number)) as homes, '[]'::json as memberships
+      from unnest(${numbers}::bigint[]) as number
+      where exists (select from merged_people merged where merged.campaign_id = ${campaignId} and merged.person_id = number::text)`,
     (rows) => rows,
   );
 }
@@ -111,8 +117,9 @@ export function writeMemberships(
     const voterOf = ({ recordId }: WireRecord) => {
       const own = databaseId(recordId);
       if (own === undefined) return named.get(recordId);
-      const places = homes.get(own);
-      return places !== undefined && (change.hadFit === true || places.has(place)) ? own : undefined;
+      const voterId = named.get(recordId) ?? own;
+      const isAtHome = [own, voterId].some((id) => homes.get(id)?.has(place) === true);
+      return homes.has(voterId) && (change.hadFit === true || isAtHome) ? voterId : undefined;
     };
     talks.push(...talksIn(change, telling, voterOf));
     let allKnown = true;
@@ -181,13 +188,13 @@ export function resetMemberships(campaignId: number, changes: readonly DoorChang
     }),
   );
   if (rows.length === 0) return nothing;
-  const names = namedByPersonId(campaignId, peopleIn(changes));
+  const names = namedOtherwise(campaignId, peopleIn(changes));
   const remove = (table: 'voter_groups' | 'talks') =>
     command(sql`
       delete from ${sql.table(table)} as own
       using jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (name text, voter_id bigint, effective_at bigint, user_id integer)
-        left join ${names} as by_phone on by_phone.person_id = row.name
-      where own.campaign_id = ${campaignId} and own.voter_id = coalesce(row.voter_id, by_phone.voter_id)
+        left join ${names} as otherwise on otherwise.person_id = row.name
+      where own.campaign_id = ${campaignId} and own.voter_id = coalesce(otherwise.voter_id, row.voter_id)
         and own.effective_at = row.effective_at and own.user_id = row.user_id`);
   return all([remove('voter_groups'), remove('talks')]);
 }

@@ -5,7 +5,7 @@ import { databaseId } from '@/server/database/databaseId';
 import { all, command, mapPlan, nothing, type Plan, query } from '@/server/database/plan';
 import type { ChangeRule, Stray, Written } from '@/server/store/changes/changeRule';
 import { type Arrival, digestKey, type IncomingChange, incomingChange, type LoggedChange } from '@/server/store/incomingChange';
-import { votersByPersonId } from '@/server/store/namedVoters';
+import { votersNamedOtherwise } from '@/server/store/namedVoters';
 import { ownSubjects } from '@/server/store/ownSubjects';
 import { winners } from '@/server/store/winners';
 
@@ -47,7 +47,7 @@ export const noteRule: ChangeRule<'note'> = {
         lockNotes(campaignId, changes),
         notesNamedIn(campaignId, changes),
         ownSubjects('voters', campaignId, voterIds),
-        votersByPersonId(campaignId, voterIds),
+        votersNamedOtherwise(campaignId, voterIds),
       ]),
       ([, notes, own, named]) =>
         (logged) =>

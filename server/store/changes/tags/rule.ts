@@ -5,9 +5,10 @@ import { databaseId } from '@/server/database/databaseId';
 import { all, command, mapPlan, nothing, type Plan, query } from '@/server/database/plan';
 import type { ChangeRule, Stray, Written } from '@/server/store/changes/changeRule';
 import { type Arrival, type IncomingChange, incomingChange, type LoggedChange } from '@/server/store/incomingChange';
-import { namedByPersonId, votersByPersonId } from '@/server/store/namedVoters';
-import { isNamed, ownSubjects, writtenRows } from '@/server/store/ownSubjects';
+import { namedOtherwise, votersNamedOtherwise } from '@/server/store/namedVoters';
+import { isNamed, ownSubjects } from '@/server/store/ownSubjects';
 import { winners } from '@/server/store/winners';
+import { addByFormerNames, keepTagsBefore } from './formerNames';
 
 type TagsChange = LoggedChange<'tags'>;
 
@@ -16,6 +17,8 @@ type Voter = {
   readonly id: number;
   /** Effective time of the last change of the voter's tags. */
   readonly effectiveAt: number | null;
+  /** The ids of those whom staff have found to be this voter. */
+  readonly formerNames: readonly string[];
 };
 
 /** The changes of one request, in their order. */
@@ -31,7 +34,10 @@ export function tagsChanges(items: BodyOf<typeof setTags>, arrival: Arrival): In
   });
 }
 
-/** A change of tags replaces all tags of one voter. */
+/**
+ * A change of tags replaces all tags of one voter. Whoever names them as somebody else whom staff have found to be this voter had that one's tags before them and
+ * not the voter's: such a change only adds tags, and those alone that no later change of the voter's own has left out.
+ */
 export const tagsRule: ChangeRule<'tags'> = {
   rank: 2,
   lock(campaignId, changes) {
@@ -53,21 +59,21 @@ type Voters = ReadonlyMap<string, Voter>;
 /** Reads the campaign's own voters, by their ids as the wire writes them. */
 function lockVoters(campaignId: number, changes: readonly IncomingChange<'tags'>[]): Plan<Voters> {
   const ids = changes.map(({ subject }) => subject);
-  const isReported = ids.some((id) => databaseId(id) === undefined)
-    ? sql`or campaign_id = ${campaignId} and id in (select voter_id from ${namedByPersonId(campaignId, ids)} as named)`
-    : sql``;
+  const isOther = sql`campaign_id = ${campaignId} and id in (select voter_id from ${namedOtherwise(campaignId, ids)} as named)`;
   const locked = query(
     sql<Voter>`
-      select id, tags_effective_at as "effectiveAt" from voters where ${isNamed('voters', campaignId, ids)} ${isReported}
+      select id, tags_effective_at as "effectiveAt",
+        array(select person_id from merged_people merged where merged.campaign_id = ${campaignId} and merged.voter_id = voters.id) as "formerNames"
+      from voters where ${isNamed('voters', campaignId, ids)} or ${isOther}
       order by id for no key update`,
     (rows) => new Map(rows.map((voter) => [String(voter.id), voter])),
   );
-  return mapPlan(all([locked, votersByPersonId(campaignId, ids)]), ([voters, named]) => {
-    const reported = [...named].flatMap(([personId, id]) => {
+  return mapPlan(all([locked, votersNamedOtherwise(campaignId, ids)]), ([voters, named]) => {
+    const others = [...named].flatMap(([personId, id]) => {
       const voter = voters.get(String(id));
       return voter ? [[personId, voter] as const] : [];
     });
-    return new Map([...voters, ...reported]);
+    return new Map([...voters, ...others]);
   });
 }
 
@@ -78,7 +84,7 @@ function writeTags(campaignId: number, { voters, tags }: Known, changes: readonl
   // Somebody has two names, their own id and the phone's: of all changes of theirs one wins.
   const known = changes.flatMap((change) => {
     const voter = voters.get(change.subject);
-    return voter === undefined ? [] : [{ ...change, subject: String(voter.id) }];
+    return voter === undefined || voter.formerNames.includes(change.subject) ? [] : [{ ...change, subject: String(voter.id) }];
   });
   const isKnownTag = (tagId: string) => tags.has(tagId);
   const winning = winners(known, ({ subject }) => voters.get(subject)?.effectiveAt ?? null);
@@ -94,7 +100,8 @@ function writeTags(campaignId: number, { voters, tags }: Known, changes: readonl
     if (!voters.has(change.subject)) return [{ change, reason: 'unknown voter' }];
     return change.body.tagIds.every(isKnownTag) ? [] : [{ change, reason: 'unknown tag' }];
   });
-  return { strays, plan };
+  const changed = changes.flatMap(({ subject }) => voters.get(subject) ?? []);
+  return { strays, plan: all([plan, addByFormerNames(campaignId, changed)]) };
 }
 
 type VoterTags = { readonly voterId: number | undefined; readonly effectiveAt: number; readonly tagIds: readonly string[] };
@@ -104,12 +111,7 @@ function replaceTags(campaignId: number, voters: readonly VoterTags[]): Plan<unk
   const ids = voters.flatMap(({ voterId }) => voterId ?? []);
   const times = voters.map(({ voterId, effectiveAt }) => ({ voter_id: voterId, effective_at: effectiveAt }));
   const pairs = voters.flatMap(({ voterId, tagIds }) => tagIds.map((tagId) => ({ voter_id: voterId, tag_id: databaseId(tagId) })));
-  // What stood before the first change, so that a hold of all changes brings it back.
-  const keepBefore = command(sql`
-    insert into tags_before (campaign_id, voter_id, tag_id)
-    select ${campaignId}, voter_id, tag_id from voters join voter_tags on voter_tags.campaign_id = ${campaignId} and voter_id = voters.id
-    where voters.campaign_id = ${campaignId} and voters.id = any(${ids}::bigint[]) and tags_effective_at is null
-    on conflict do nothing`);
+  const keepBefore = command(keepTagsBefore(campaignId, ids));
   const date = command(sql`
     update voters set tags_effective_at = row.effective_at
     from jsonb_to_recordset(${JSON.stringify(times)}::jsonb) as row (voter_id bigint, effective_at bigint)
@@ -121,10 +123,18 @@ function replaceTags(campaignId: number, voters: readonly VoterTags[]): Plan<unk
   return all([keepBefore, date, remove, add]);
 }
 
-/** In this order: the time of a voter's last change tells whose tags are to be taken back. */
+/**
+ * In this order: the time of a voter's last change tells whose tags are to be taken back. Where only former names have said something (a time of 0), whichever
+ * change of theirs it is.
+ */
 function resetTags(campaignId: number, changes: readonly TagsChange[]): Plan<unknown> {
-  const stands = sql`voters.campaign_id = ${campaignId} and voters.id = row.id and tags_effective_at = row.effective_at`;
-  const written = writtenRows(changes);
+  const rows = changes.map(({ subject, effective }) => ({ name: subject, own: databaseId(subject) ?? null, effective_at: effective.at }));
+  const names = changes.map(({ subject }) => subject);
+  const written = sql`(
+    select coalesce(otherwise.voter_id, said.own) as id, said.effective_at
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as said (name text, own bigint, effective_at bigint)
+    left join ${namedOtherwise(campaignId, names)} as otherwise on otherwise.person_id = said.name) as row`;
+  const stands = sql`voters.campaign_id = ${campaignId} and voters.id = row.id and tags_effective_at in (row.effective_at, 0)`;
   const remove = command(sql`delete from voter_tags using ${written}, voters
     where ${stands} and voter_tags.campaign_id = ${campaignId} and voter_tags.voter_id = voters.id`);
   const bringBack = command(sql`

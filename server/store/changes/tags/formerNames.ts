@@ -1,0 +1,49 @@
+import { type RawBuilder, sql } from 'kysely';
+import { all, command, nothing, type Plan } from '@/server/database/plan';
+import { isHeld } from '@/server/store/holds';
+import { rowsNaming } from '@/server/store/logRows';
+
+/** A voter, and the ids of those whom staff have found to be this voter (`merged_people`). */
+type Renamed = { readonly id: number; readonly formerNames: readonly string[] };
+
+/** Of voters whom only former names have given tags: any change by their own name is later. */
+const BY_FORMER_NAMES = 0;
+
+/**
+ * Plans to add the tags that changes by former names give voters, where no later change by the voter's own name has replaced their tags. It reads the log, and
+ * comes after the changes of this transaction were written there and to the voters.
+ *
+ * @param voters of whom changes are written; those without a former name are left alone
+ */
+export function addByFormerNames(campaignId: number, voters: readonly Renamed[]): Plan<unknown> {
+  const named = new Map(voters.flatMap(({ id, formerNames }) => formerNames.map((name) => [name, id] as const)));
+  if (named.size === 0) return nothing;
+  const names = [...named.keys()];
+  const rows = [...named].map(([name, voter_id]) => ({ name, voter_id }));
+  const said = sql`(
+    select named.voter_id, own.effective_at, own.body from (${rowsNaming(campaignId, 'tags', names)}) as own
+    join jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as named (name text, voter_id bigint) on named.name = own.subject
+    where not ${isHeld('own')} and not exists (
+      select from stray_changes stray where stray.campaign_id = ${campaignId} and stray.change_log_id = own.id and stray.reason <> 'unknown tag')) as said`;
+  const keepBefore = command(keepTagsBefore(campaignId, [...new Set(named.values())]));
+  const date = command(sql`
+    update voters set tags_effective_at = ${BY_FORMER_NAMES}
+    where campaign_id = ${campaignId} and tags_effective_at is null and id in (select said.voter_id from ${said})`);
+  const add = command(sql`
+    insert into voter_tags (campaign_id, voter_id, tag_id)
+    select distinct voters.campaign_id, voters.id, tags.id from ${said}
+    join voters on voters.campaign_id = ${campaignId} and voters.id = said.voter_id and said.effective_at > voters.tags_effective_at
+    cross join lateral jsonb_array_elements_text(said.body -> 'tagIds') as wanted (id)
+    join tags on tags.campaign_id = ${campaignId} and tags.id::text = wanted.id
+    on conflict do nothing`);
+  return all([keepBefore, date, add]);
+}
+
+/** SQL: keeps what stood before the first change of voters' tags, so that a hold of all changes brings it back. */
+export function keepTagsBefore(campaignId: number, voterIds: readonly number[]): RawBuilder<unknown> {
+  return sql`
+    insert into tags_before (campaign_id, voter_id, tag_id)
+    select ${campaignId}, voter_id, tag_id from voters join voter_tags on voter_tags.campaign_id = ${campaignId} and voter_id = voters.id
+    where voters.campaign_id = ${campaignId} and voters.id = any(${voterIds}::bigint[]) and tags_effective_at is null
+    on conflict do nothing`;
+}
