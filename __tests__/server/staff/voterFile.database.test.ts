@@ -144,6 +144,19 @@ test('a preview says of each row what it would become, and writes nothing', asyn
   expect(await people()).toEqual(before);
 });
 
+test('a preview says of an empty cell what the import makes of it: a phone stays, a party goes', async () => {
+  await importRows({ ...IDA, full_phone_number: '9195550101' }, { ...BO, full_phone_number: '9195550102' });
+  const file = await send(ncFile([IDA, { ...BO, party_cd: '' }]));
+  const preview = await read(file);
+  expect(preview).toMatchObject({
+    same: { count: 1, rows: [{ name: 'Ida Roe' }] },
+    changed: { count: 1, rows: [{ name: 'Bo Reed', changes: [{ field: 'party', from: 'Democratic', to: '' }] }] },
+  });
+  const id = await startImport(file, preview.voters);
+  await work();
+  expect(await job(id)).toMatchObject({ state: 'done', result: { updated: 1, unchanged: 1 } });
+});
+
 test('an import is what its preview said, its refused rows are a file to mend, and what was sent is gone', async () => {
   const file = await send(ncFile([IDA, NOBODY]));
   const { voters } = await read(file);
