@@ -109,7 +109,7 @@ export async function importAddresses(
 }
 
 async function addressLayout(db: Kysely<Database>, campaign: string, name: string): Promise<Mapping> {
-  return keptLayout(db, await existingCampaign(db, campaign), 'addresses', name);
+  return (await keptLayout(db, await existingCampaign(db, campaign), 'addresses', name)).mapping;
 }
 
 /** @returns how many browsers of the user who got packets were notified */

@@ -73,7 +73,7 @@ async function importWithin(db: Kysely<Database>, plan: ImportPlan): Promise<Imp
   const campaign = await campaignByName(db, plan.campaign, plan);
   // A second import into the same campaign waits here until the first has ended, and then finds its doors.
   await lockCampaign(db, campaign.id, 'update');
-  if (plan.keep) await keepLayout(db, campaign.id, 'addresses', { ...plan.keep, heading: null });
+  if (plan.keep) await keepLayout(db, campaign.id, 'addresses', { ...plan.keep, ids: undefined, heading: null });
   await fillAddressKeys(db, campaign.id);
   const known = await knownDoors(db, campaign.id);
   const aliases = await streetAliases(db, campaign.id);

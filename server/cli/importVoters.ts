@@ -18,7 +18,7 @@ const TEXTS = {
   about: 'Load a voter file into a campaign, or bring its people up to date with a newer one.',
   file: 'voters: CSV, tabs or pipes; also what VAN exports as .xls',
   campaign: "the campaign's name or uId (default: the file's name)",
-  ids: 'of columns described by --map: whose ids the voters have, VAN, a state as NC, or a county as DANE',
+  ids: 'of columns described by --map: whose ids the voters have, VAN, a state as NC, or a county as DANE; kept with the layout',
   match: 'the file has ids of another kind: match its people by name, birth year and address, and say who is who',
   really: 'with --match: write it; without it nothing is written',
   likely: 'with --match: take those too who are only likely',
@@ -40,7 +40,8 @@ itself is VAN's, say --ids VAN.
 Who lives at an address that the campaign has is filed there; other addresses become new doors, in no
 packet until turf is cut. A person is known by the file's voter id: a later file brings people up to
 date, doubles nobody, and touches no mark, note, tag or report. Who is missing in it stays, until
-'missing --take-off'. A file with the heading of one that was described by --map --layout is read alike.
+'missing --take-off'. An empty cell leaves phone, e-mail, language and vanId as they are. A file with the
+heading of one that was described by --map --layout is read as that was last described, with the same --ids.
 
 A second kind of ids, such as VAN's beside a state's, comes by --match: without --really it says who is who
 and writes nothing. Sure is who has the same name, a birth year within one of each other, and the same

@@ -7,9 +7,9 @@ export type FileLayoutTable = {
   campaign_id: number;
   kind: 'voters' | 'addresses';
   name: string;
-  /** A `Mapping` (campaign/table/mapping.ts), written as JSON text. */
+  /** What staff said of a file, its `Mapping` with whose `ids` it has (campaign/table/keptLayouts.ts); written as JSON text. */
   definition: ColumnType<unknown, string, string>;
-  /** The heading of the file that was last read by it (campaign/table/keptLayouts.ts): a file with the same one is read alike. */
+  /** The heading of the file that was last read by it (campaign/table/keptLayouts.ts): a file with the same one is read alike. Of one heading the latest layout has it. */
   heading: Generated<string | null>;
 };
 
@@ -28,7 +28,7 @@ export type ImportTable = {
   second_ids: Generated<string | null>;
 };
 
-/** What an import found of a person whom it changed: to be put back where it is undone. */
+/** What an import found of a person whom it changed, in the columns that it changed: to be put back where it is undone. */
 export type ImportRowTable = { campaign_id: number; number: number; voter_id: number; before: JSONColumnType<Record<string, unknown>> };
 
 /** Who came with a file and is not in the latest one. */

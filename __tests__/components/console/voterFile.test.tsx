@@ -82,16 +82,16 @@ Blob.prototype.arrayBuffer ??= function bytes(this: Blob) {
   });
 };
 
-type World = { jobs?: Job[]; uploads?: (typeof UPLOAD)[]; preview?: StaffReply<'voterPreview'> };
+type World = { jobs?: Job[]; uploads?: (typeof UPLOAD)[]; preview?: StaffReply<'voterPreview'>; known?: typeof COLUMNS };
 
 /** A made-up server that does what the calls say. */
-function open({ jobs = [], uploads = [], preview = null }: World = {}, onNext?: () => void): ConsolePage {
+function open({ jobs = [], uploads = [], preview = null, known = COLUMNS }: World = {}, onNext?: () => void): ConsolePage {
   const page: ConsolePage = new ConsolePage({
     jobs: () => ({ jobs }),
     uploads: () => ({ uploads }),
     voterColumns: ({ columns }: StaffBody<'voterColumns'>) =>
       columns === undefined
-        ? COLUMNS
+        ? known
         : {
             ...COLUMNS,
             isKnown: true,
@@ -231,6 +231,20 @@ describe('what was chosen for the columns', () => {
     sessionStorage.setItem('console-columns-3', '{"hasHeading":1}');
     open({ uploads: [UPLOAD] });
     expect(await choice()).toHaveDisplayValue('Left out');
+  });
+
+  test('as an earlier file had them show whose ids these are, which can be said', async () => {
+    const fields = ['voterId', 'lastName', 'address'];
+    const columns = COLUMNS.columns.map((column, at) => ({ ...column, field: fields[at] ?? null }));
+    const page = open({ uploads: [UPLOAD], known: { ...COLUMNS, isKnown: true, ids: 'DANE', missing: [], columns } });
+    const ids = await screen.findByLabelText('Whose ids the voters have');
+    expect(ids).toHaveValue('DANE');
+    await userEvent.clear(ids);
+    await userEvent.type(ids, 'nc');
+    await waitFor(async () => expect(await button('Look at the rows')).toBeEnabled());
+    await userEvent.click(await button('Look at the rows'));
+    const said = { hasHeading: true, columns: { voterId: ['Nr'], lastName: ['Name'], address: ['Where'] }, ids: 'NC' };
+    expect(page.bodiesOf('readVoterFile')).toEqual([expect.objectContaining({ columns: said })]);
   });
 
   test('whose ids the voters have is typed letter by letter', async () => {

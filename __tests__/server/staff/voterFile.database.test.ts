@@ -113,6 +113,51 @@ test('columns that nobody knows are described, and known again in the next file'
   expect(await read(next)).toMatchObject({ changed: { count: 1, rows: [{ changes: [{ field: 'firstName', from: 'Ida', to: 'Idah' }] }] } });
 });
 
+test('of two descriptions of a heading the one that was given last is remembered, whatever the files are called', async () => {
+  const text = 'Nr;Vorname;Nachname;Adresse\n1;Ida;Roe;90 Oak St\n';
+  const described = async (name: string, [firstName = '', lastName = '']: readonly string[]) => {
+    const file = await send(text, name);
+    const columns = { voterId: ['Nr'], firstName: [firstName], lastName: [lastName], address: ['Adresse'] };
+    jobOf(await organizer.asks('readVoterFile', of({ file, columns: { hasHeading: true, columns, ids: 'abc' } })));
+    await work();
+    const id = await startImport(file, 1);
+    await work();
+    expect(await job(id)).toMatchObject({ state: 'done' });
+  };
+  await described('a.csv', ['Nachname', 'Vorname']);
+  await described('b.csv', ['Vorname', 'Nachname']);
+  const next = await send(text, 'c.csv');
+  expect((await organizer.asks('voterColumns', of({ file: next }))).data).toMatchObject({ isKnown: true, ids: 'ABC' });
+  const preview = await read(next);
+  expect(preview).toMatchObject({ same: { count: 1, rows: [{ name: 'Ida Roe' }] } });
+  await startImport(next, preview.voters);
+  await work();
+  const kept = await server.db.selectFrom('file_layouts').select('heading').where('campaign_id', '=', mine.campaignId).execute();
+  expect(kept).toHaveLength(1);
+});
+
+test('whose ids a described file has is remembered, and has to be said where people have ids of two kinds', async () => {
+  await importRows(IDA);
+  const text = 'Nr;Vorname;Nachname;Adresse\n1;Ida;Roe;90 Oak St\n';
+  const file = await send(text, 'a.csv');
+  const columns = { voterId: ['Nr'], firstName: ['Vorname'], lastName: ['Nachname'], address: ['Adresse'] };
+  const matched = { campaign_id: mine.campaignId, number: 2, file: 'a.csv', at: 0, elections: '[]', second_ids: 'ABC' };
+  await server.db.insertInto('imports').values(matched).execute();
+  const unsaid = await organizer.asks('readVoterFile', of({ file, columns: { hasHeading: true, columns } }));
+  expect(unsaid).toMatchObject({ status: 409, message: expect.stringContaining('Say under Columns whose') });
+  const layout = { campaign_id: mine.campaignId, kind: 'voters' as const, name: 'county', heading: 'nr|vorname|nachname|adresse' };
+  const definition = JSON.stringify({ hasHeading: true, columns, ids: 'ABC' });
+  await server.db
+    .insertInto('file_layouts')
+    .values({ ...layout, definition })
+    .execute();
+  expect((await organizer.asks('voterColumns', of({ file }))).data).toMatchObject({ isKnown: true, ids: 'ABC' });
+  const id = await startImport(file, (await read(file)).voters);
+  await work();
+  expect(await job(id)).toMatchObject({ state: 'failed', message: expect.stringContaining('those of the file are of ABC') });
+  expect(await people()).toHaveLength(1);
+});
+
 test('columns of no layout are guessed by their headings, which counts once somebody has said so', async () => {
   const file = await send('Checklist No,First,Surname,Residence,Town\n1,Ida,Roe,90 Oak St,Alder Bay\n', 'clerk.csv');
   const { data } = await organizer.asks('voterColumns', of({ file }));
@@ -142,6 +187,19 @@ test('a preview says of each row what it would become, and writes nothing', asyn
     refused: { count: 1, rows: [{ line: 6, reason: 'no name' }], by: [{ reason: 'no name', count: 1 }] },
   });
   expect(await people()).toEqual(before);
+});
+
+test('a preview says of an empty cell what the import makes of it: a phone stays, a party goes', async () => {
+  await importRows({ ...IDA, full_phone_number: '9195550101' }, { ...BO, full_phone_number: '9195550102' });
+  const file = await send(ncFile([IDA, { ...BO, party_cd: '' }]));
+  const preview = await read(file);
+  expect(preview).toMatchObject({
+    same: { count: 1, rows: [{ name: 'Ida Roe' }] },
+    changed: { count: 1, rows: [{ name: 'Bo Reed', changes: [{ field: 'party', from: 'Democratic', to: '' }] }] },
+  });
+  const id = await startImport(file, preview.voters);
+  await work();
+  expect(await job(id)).toMatchObject({ state: 'done', result: { updated: 1, unchanged: 1 } });
 });
 
 test('an import is what its preview said, its refused rows are a file to mend, and what was sent is gone', async () => {

@@ -38,7 +38,7 @@ export function Columns({ campaign, file }: { campaign: number; file: number }) 
           />
           {texts.hasHeading}
         </label>
-        {data.layout === null && described !== undefined && (
+        {data.layout === null && (
           <div className="max-w-sm">
             <IdsField ids={chosen.ids} onIds={(ids) => choose({ ...chosen, ids })} />
           </div>

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
+import { groupBy } from '@/lib/domain/groupBy';
 import type { CampaignRef } from '@/server/campaign/campaignByName';
 import { removeAllFiles } from '@/server/campaign/files/removeFiles';
 import { OrganizerError } from '@/server/campaign/organizerError';
@@ -69,8 +70,7 @@ async function forgetVoter(trx: Kysely<Database>, campaignId: number, voterId: n
     .executeTakeFirstOrThrow();
   const ids = await idsOf(trx, campaignId, voterId);
   const numbers = databaseIds(ids);
-  const former = await formerly(trx, campaignId, numbers);
-  const known = [voter, ...former.map((before) => ({ ...voter, ...before })), ...(await reportedAs(trx, campaignId, ids))];
+  const known = [voter, ...(await formerly(trx, campaignId, numbers, voter)), ...(await reportedAs(trx, campaignId, ids))];
   const digest = voter.source_ref === null ? null : refDigest(campaignId, voter.source_ref);
   await keepAway(trx, campaignId, { voterId, ids, digest, at });
   const words = await forgetWords(trx, campaignId, { ids, known });
@@ -92,7 +92,8 @@ async function forgetReported(trx: Kysely<Database>, campaignId: number, { ids, 
   return { voterId, ...(await forgetWords(trx, campaignId, { ids, known })) };
 }
 
-type Words = { readonly ids: readonly string[]; readonly known: readonly Parameters<typeof tracesOf>[0][] };
+type Known = Parameters<typeof tracesOf>[0];
+type Words = { readonly ids: readonly string[]; readonly known: readonly Known[] };
 
 async function forgetWords(trx: Kysely<Database>, campaignId: number, { ids, known }: Words): Promise<Omit<ForgottenPerson, 'voterId'>> {
   const forgotten = { ids: new Set(ids), traces: [...new Set(known.flatMap(tracesOf))] };
@@ -100,16 +101,24 @@ async function forgetWords(trx: Kysely<Database>, campaignId: number, { ids, kno
   return { changes, mentions: await forgetMentions(trx, campaignId, forgotten) };
 }
 
-/** What the campaign knew of them, by each number of theirs, before voter files changed it: what was written then has their former name or phone number. */
-async function formerly(trx: Kysely<Database>, campaignId: number, numbers: readonly number[]) {
+/**
+ * What the campaign knew of them before voter files changed it, by each number of theirs, the latest first: what was written then has their former name or phone
+ * number. Each file has kept only what it changed (voters/nextVoter.ts); the rest was as it was known after it.
+ */
+async function formerly(trx: Kysely<Database>, campaignId: number, numbers: readonly number[], now: Known): Promise<readonly Known[]> {
   const rows = await trx
     .selectFrom('import_rows')
-    .select('before')
+    .select(['voter_id', 'before'])
     .where('campaign_id', '=', campaignId)
     .where('voter_id', 'in', numbers)
-    .orderBy('number')
+    .orderBy('voter_id')
+    .orderBy('number', 'desc')
     .execute();
-  return rows.map(({ before }) => before as Partial<Parameters<typeof tracesOf>[0]>); // columns of the voter (voters/writeVoters.ts)
+  return [...groupBy(rows, ({ voter_id }) => voter_id).values()].flatMap((own) => {
+    const former: Known[] = [];
+    for (const { before } of own) former.push({ ...(former.at(-1) ?? now), ...before });
+    return former;
+  });
 }
 
 /** By this an import recognizes whoever is to stay away: the file's id itself is kept nowhere. The same as SQL's in `isForgotten`. */

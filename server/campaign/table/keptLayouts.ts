@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import * as v from 'valibot';
 import { OrganizerError } from '@/server/campaign/organizerError';
 import type { Database } from '@/server/database/schema';
-import { headingKey, keptMapping, type Mapping } from './mapping';
+import { headingKey, type Mapping, mappingSchema } from './mapping';
 
 const TEXTS = {
   unknown: (name: string, known: readonly string[]) =>
@@ -12,19 +14,28 @@ const TEXTS = {
 
 export type LayoutKind = Database['file_layouts']['kind'];
 
+/** What staff said of a file. */
+export type Described = {
+  readonly mapping: Mapping;
+  /** Whose ids its voters have; undefined: nobody has said, or it has no voters. */
+  readonly ids: string | undefined;
+};
+
+/** Layouts that were kept before they had `ids` have none. */
+const keptSchema = v.object({ ...mappingSchema.entries, ids: v.optional(v.string()) });
+
+function describedIn(definition: unknown): Described {
+  const { ids, ...mapping } = v.parse(keptSchema, definition);
+  return { mapping, ids };
+}
+
 /**
  * Reads a layout that staff described and named.
  *
  * @throws {@link OrganizerError} when the campaign has none of that name
  */
-export async function keptLayout(db: Kysely<Database>, campaignId: number, kind: LayoutKind, name: string): Promise<Mapping> {
-  const kept = await db
-    .selectFrom('file_layouts')
-    .select(['name', 'definition'])
-    .where('campaign_id', '=', campaignId)
-    .where('kind', '=', kind)
-    .orderBy('name')
-    .execute();
+export async function keptLayout(db: Kysely<Database>, campaignId: number, kind: LayoutKind, name: string): Promise<Described> {
+  const kept = await layoutsOf(db, campaignId, kind).select(['name', 'definition']).execute();
   const layout = kept.find((row) => row.name === name);
   if (!layout)
     throw new OrganizerError(
@@ -33,21 +44,33 @@ export async function keptLayout(db: Kysely<Database>, campaignId: number, kind:
         kept.map((row) => row.name),
       ),
     );
-  return keptMapping(layout.definition);
+  return describedIn(layout.definition);
 }
 
+const layoutsOf = (db: Kysely<Database>, campaignId: number, kind: LayoutKind) =>
+  db.selectFrom('file_layouts').where('campaign_id', '=', campaignId).where('kind', '=', kind).orderBy('name');
+
 /** A layout to be kept. */
-export type LayoutToKeep = {
-  readonly name: string;
-  readonly mapping: Mapping;
+export type LayoutToKeep = Described & {
+  /** undefined: that of the layout by which its heading is known, which it replaces. */
+  readonly name: string | undefined;
   /** By which the next file like this one is known (`headingText`); null: it is not. */
   readonly heading: string | null;
 };
 
-/** Keeps a layout under a name; one of that name is replaced. */
+/**
+ * Keeps a layout under a name; one of that name is replaced. A heading has one description, the latest: what else was kept of it is found by its name alone. Whoever
+ * calls it keeps other imports of the campaign away.
+ */
 export async function keepLayout(db: Kysely<Database>, campaignId: number, kind: LayoutKind, layout: LayoutToKeep): Promise<void> {
-  const { name, mapping, heading } = layout;
-  const definition = JSON.stringify(mapping);
+  const { mapping, ids, heading } = layout;
+  const name = layout.name ?? (heading === null ? undefined : await nameOfHeading(db, campaignId, kind, heading));
+  if (name === undefined) return;
+  const definition = JSON.stringify({ ...mapping, ids });
+  if (heading !== null) {
+    const others = db.updateTable('file_layouts').set({ heading: null }).where('campaign_id', '=', campaignId).where('kind', '=', kind);
+    await others.where('heading', '=', heading).where('name', '<>', name).execute();
+  }
   await db
     .insertInto('file_layouts')
     .values({ campaign_id: campaignId, kind, name, definition, heading })
@@ -55,17 +78,26 @@ export async function keepLayout(db: Kysely<Database>, campaignId: number, kind:
     .execute();
 }
 
+/** The name of the layout by which a heading is known, or under which one that nobody has named is kept. */
+async function nameOfHeading(db: Kysely<Database>, campaignId: number, kind: LayoutKind, heading: string): Promise<string> {
+  const known = await layoutsOf(db, campaignId, kind).select('name').where('heading', '=', heading).executeTakeFirst();
+  return known?.name ?? `console-${createHash('sha256').update(heading).digest('hex').slice(0, 12)}`;
+}
+
 /** The heading of a file as it is known again: whatever the letters, the blanks and the signs in it. */
 export const headingText = (heading: readonly string[]): string => heading.map(headingKey).join('|');
 
-/** Returns what staff said of the columns of an earlier file with this heading; undefined where there was none. Of several the one whose name comes first. */
+/**
+ * Returns what staff last said of a file with this heading; undefined where there was none. An earlier release may have kept several, of which it took the one whose name
+ * comes first.
+ */
 export async function layoutOfHeading(
   db: Kysely<Database>,
   campaignId: number,
   kind: LayoutKind,
   heading: readonly string[],
-): Promise<Mapping | undefined> {
-  const query = db.selectFrom('file_layouts').select('definition').where('campaign_id', '=', campaignId).where('kind', '=', kind);
-  const kept = await query.where('heading', '=', headingText(heading)).orderBy('name').executeTakeFirst();
-  return kept && keptMapping(kept.definition);
+): Promise<Described | undefined> {
+  const known = layoutsOf(db, campaignId, kind).select('definition').where('heading', '=', headingText(heading));
+  const kept = await known.executeTakeFirst();
+  return kept && describedIn(kept.definition);
 }

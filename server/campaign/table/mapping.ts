@@ -19,10 +19,8 @@ export const COLUMNS_NAMED = 20;
  */
 export type Mapping = { readonly hasHeading: boolean; readonly columns: Readonly<Record<string, readonly string[]>> };
 
-const mappingSchema = v.object({ hasHeading: v.boolean(), columns: v.record(v.string(), v.array(v.string())) });
-
-/** Reads a mapping that was kept as JSON. Throws when it is none. */
-export const keptMapping = (kept: unknown): Mapping => v.parse(mappingSchema, kept);
+/** A mapping that was kept as JSON. */
+export const mappingSchema = v.object({ hasHeading: v.boolean(), columns: v.record(v.string(), v.array(v.string())) });
 
 /**
  * Makes a mapping of what staff typed.

@@ -13,6 +13,8 @@ import { secondId } from './match/secondIds';
 import { waitForOtherImports } from './parts';
 import { expectSameStreets } from './sameStreets';
 import type { StagedFile } from './stageFile';
+import { refuseUnsaidIds } from './unsaidIds';
+import type { KeepAs } from './voterFile';
 import type { ChosenLayout } from './voterTable';
 
 const TEXTS = {
@@ -32,8 +34,8 @@ export type FileToWrite = ImportInto & {
   readonly chosen: ChosenLayout;
   readonly table: VoterFileTable;
   readonly staged: StagedFile;
-  /** The name under which the mapping is kept; undefined: not at all. */
-  readonly keepAs: string | undefined;
+  /** Under which name what staff described is kept. */
+  readonly keepAs: KeepAs;
   /** By which a file like this one is known again (`headingText`); null where the first row is a voter. */
   readonly heading: string | null;
   /** By what staff said of streets the file was read. */
@@ -52,7 +54,7 @@ export type FileToWrite = ImportInto & {
 /**
  * Begins an import: settles into which campaign and whose ids, keeps the layout, numbers elections and the import itself.
  *
- * @throws {@link OrganizerError} when the campaign's voters have ids of another kind, or its names have left the server
+ * @throws {@link OrganizerError} when the campaign's voters have ids of another kind, or of two and nobody says of which the file's are, or its names have left the server
  */
 export async function beginFile(
   trx: Kysely<Database>,
@@ -60,10 +62,10 @@ export async function beginFile(
 ): Promise<{ readonly campaign: NamedCampaign; readonly number: number }> {
   const { chosen, keepAs, heading, ids } = file;
   const campaign = await campaignOf(trx, file);
-  if (ids !== undefined) await settleIds(trx, campaign.id, ids);
-  if ('mapping' in chosen && keepAs !== undefined)
-    await keepLayout(trx, campaign.id, 'voters', { name: keepAs, mapping: chosen.mapping, heading });
+  if (ids === undefined) await refuseUnsaidIds(trx, campaign.id, file.fileName);
+  else await settleIds(trx, campaign.id, ids);
   await waitForOtherImports(trx, campaign.id);
+  if ('mapping' in chosen && keepAs) await keepLayout(trx, campaign.id, 'voters', { ...keepAs, ...chosen, heading });
   await refuseArchived(trx, campaign.id);
   await expectSameStreets(trx, campaign.id, file.streets);
   const elections = file.table.elections.map(([election]) => election);

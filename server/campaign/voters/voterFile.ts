@@ -2,12 +2,13 @@ import type { Kysely } from 'kysely';
 import { existingCampaign } from '@/server/campaign/campaignByName';
 import { OrganizerError } from '@/server/campaign/organizerError';
 import { type NamedFile, nameOfFile } from '@/server/campaign/table/fileOfRows';
-import { keptLayout, layoutOfHeading } from '@/server/campaign/table/keptLayouts';
-import { typedMapping } from '@/server/campaign/table/mapping';
+import { type Described, keptLayout, layoutOfHeading } from '@/server/campaign/table/keptLayouts';
+import { type Mapping, typedMapping } from '@/server/campaign/table/mapping';
 import { openTable, type TableForm } from '@/server/campaign/table/readRows';
 import type { Database } from '@/server/database/schema';
 import { VOTER_FIELDS } from './columns';
 import { type Only, typedOnly } from './onlyRows';
+import type { VoterLayout } from './voterLayout';
 import { layoutOf } from './voterLayouts';
 import { builtInLayout, type ChosenLayout, recognizedLayout } from './voterTable';
 
@@ -16,6 +17,8 @@ const TEXTS = {
   noIds: (text: string) => `"${text}" is nobody whose ids voters have. Write VAN, a state as NC, or a county as DANE.`,
   otherIds: (layout: string, ids: string) =>
     `A file of the layout ${layout} has the ids of ${ids}. Say --ids only of columns that you describe.`,
+  keptIds: (kept: string, said: string) =>
+    `These columns were kept with the ids of ${kept}, and --ids says ${said}. Leave --ids out; or, where ${kept} was wrong, describe the columns anew by --map, with --layout and --ids ${said}.`,
 } as const;
 
 export type VoterFileOptions = {
@@ -27,9 +30,12 @@ export type VoterFileOptions = {
   readonly header?: boolean;
   /** 'column=value,value', each: only rows that say so are taken. */
   readonly only?: readonly string[];
-  /** Of columns that staff described: whose ids the voters have, 'VAN' or a state. */
+  /** Of columns that staff described: whose ids the voters have, 'VAN' or a state. What is kept of the columns keeps it too. */
   readonly ids?: string;
 };
+
+/** Under which name a layout is kept (`keepLayout`); undefined: it is not. */
+export type KeepAs = { readonly name: string | undefined } | undefined;
 
 /** A file that was found to be a table. */
 export type VoterFile = {
@@ -37,12 +43,12 @@ export type VoterFile = {
   readonly form: TableForm;
   readonly first: readonly string[];
   /** What the columns mean, or the name of a layout that the campaign has kept; undefined: an earlier file's with this heading, or nobody knows. */
-  readonly columns: ChosenLayout | { readonly kept: string } | undefined;
+  readonly columns: { readonly layout: VoterLayout } | { readonly mapping: Mapping } | { readonly kept: string } | undefined;
   /** Which rows are taken; none: all. */
   readonly only: readonly Only[];
-  /** The name under which what staff described is kept; undefined: not at all. */
-  readonly keepAs: string | undefined;
-  /** Whose ids staff said that the voters have. */
+  /** The name under which what staff described is kept, without one that of its heading; undefined: it is not kept. */
+  readonly keepAs: KeepAs;
+  /** Whose ids staff said that the voters have; undefined: whose an earlier file of these columns had. */
   readonly ids: string | undefined;
 };
 
@@ -55,9 +61,14 @@ export async function openVoterFile(file: NamedFile, options: VoterFileOptions):
   const { form, first } = await openTable(file);
   const columns = columnsOf(options, first);
   if (!columns && first.length < 2) recognizedLayout(nameOfFile(file), first);
-  const keepAs = options.map?.length || (columns && 'kept' in columns) ? options.layout : undefined;
   const ids = options.ids === undefined ? undefined : saidIds(options.ids, columns);
-  return { file, form, first, columns, keepAs, ids, only: typedOnly(options.only ?? []) };
+  return { file, form, first, columns, keepAs: keepAs(options.layout, columns), ids, only: typedOnly(options.only ?? []) };
+}
+
+/** What an earlier file has told is kept again: whose ids it has may be said by now. */
+function keepAs(layout: string | undefined, columns: VoterFile['columns']): KeepAs {
+  if (columns === undefined) return { name: undefined };
+  return 'layout' in columns || layout === undefined ? undefined : { name: layout };
 }
 
 function saidIds(text: string, columns: VoterFile['columns']): string {
@@ -80,21 +91,27 @@ function columnsOf({ map = [], layout, header = true }: VoterFileOptions, first:
 }
 
 /**
- * Returns what the columns of a file mean.
+ * Returns what the columns of a file mean, and whose ids it has.
  *
  * @param campaignId undefined: the campaign is new
- * @throws {@link OrganizerError} when nobody says it
+ * @throws {@link OrganizerError} when nobody says what they mean, or an earlier file of these columns had other ids than staff say
  */
 export async function chosenLayout(
   connection: Kysely<Database>,
   campaign: string,
   campaignId: number | undefined,
-  { file, first, columns }: VoterFile,
+  { file, first, columns, ids }: Pick<VoterFile, 'file' | 'first' | 'columns' | 'ids'>,
 ): Promise<ChosenLayout> {
   if (columns === undefined) {
-    const mapping = campaignId === undefined ? undefined : await layoutOfHeading(connection, campaignId, 'voters', first);
-    return mapping ? { mapping } : { layout: recognizedLayout(nameOfFile(file), first) };
+    const known = campaignId === undefined ? undefined : await layoutOfHeading(connection, campaignId, 'voters', first);
+    return known ? withIds(known, ids) : { layout: recognizedLayout(nameOfFile(file), first) };
   }
-  if (!('kept' in columns)) return columns;
-  return { mapping: await keptLayout(connection, await existingCampaign(connection, campaign), 'voters', columns.kept) };
+  if ('layout' in columns) return columns;
+  if ('mapping' in columns) return { ...columns, ids };
+  return withIds(await keptLayout(connection, await existingCampaign(connection, campaign), 'voters', columns.kept), ids);
+}
+
+function withIds({ mapping, ids: kept }: Described, said: string | undefined): Described {
+  if (kept !== undefined && said !== undefined && kept !== said) throw new OrganizerError(TEXTS.keptIds(kept, said));
+  return { mapping, ids: said ?? kept };
 }

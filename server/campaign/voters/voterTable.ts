@@ -1,4 +1,5 @@
 import { OrganizerError } from '@/server/campaign/organizerError';
+import type { Described } from '@/server/campaign/table/keptLayouts';
 import { COLUMNS_NAMED, fieldPositions, headingKey, type Mapping, presentPositions } from '@/server/campaign/table/mapping';
 import type { VoterFileTable } from './fileVoter';
 import type { VoterLayout } from './voterLayout';
@@ -11,8 +12,11 @@ const TEXTS = {
   needed: (field: string) => `The columns lack the field ${field}: add --map ${field}=COLUMN.`,
 } as const;
 
-/** How the columns of a file are to be understood. */
-export type ChosenLayout = { readonly layout: VoterLayout } | { readonly mapping: Mapping };
+/** How the columns of a file are to be understood, and whose ids it has. */
+export type ChosenLayout = { readonly layout: VoterLayout } | Described;
+
+/** Whose ids the voters of a file have; undefined: nobody has said. */
+export const idsOf = (chosen: ChosenLayout): string | undefined => ('layout' in chosen ? chosen.layout.ids : chosen.ids);
 
 /** The layout of that name that comes with Walkbook. */
 export const builtInLayout = (name: string): VoterLayout | undefined => VOTER_LAYOUTS.find((layout) => layout.name === name);

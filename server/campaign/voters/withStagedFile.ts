@@ -9,7 +9,7 @@ import { rowTest } from './onlyRows';
 import { createStagedFile, dropStagedFile } from './stagedFile';
 import { type StagedFile, stageFile } from './stageFile';
 import { chosenLayout, type VoterFile } from './voterFile';
-import { type ChosenLayout, hasHeading, voterTable } from './voterTable';
+import { type ChosenLayout, hasHeading, idsOf, voterTable } from './voterTable';
 
 /** What the file is for: its campaign's name or uId, and id where there is one; and when it is read. */
 type For = { readonly name: string; readonly id: number | undefined; readonly nowMs: number };
@@ -47,7 +47,7 @@ export async function withStagedFile<T>(
   input: ToStage,
   work: (read: ReadVoterFile) => Promise<T>,
 ): Promise<T> {
-  const { file, form, first, only, ids } = input.source;
+  const { file, form, first, only } = input.source;
   const chosen = await chosenLayout(connection, name, id, input.source);
   const aliases = id === undefined ? undefined : await streetAliases(connection, id);
   const today = new Date(nowMs).toISOString().slice(0, 10);
@@ -59,7 +59,7 @@ export async function withStagedFile<T>(
     const layout = 'layout' in chosen ? chosen.layout : undefined;
     const heading = hasHeading(chosen) ? headingText(first) : null;
     const streets = aliases?.all ?? [];
-    return await work({ chosen, table, staged, isWanted, layout: layout?.name ?? null, ids: layout?.ids ?? ids, heading, streets });
+    return await work({ chosen, table, staged, isWanted, layout: layout?.name ?? null, ids: idsOf(chosen), heading, streets });
   } finally {
     await dropStagedFile(connection);
   }

@@ -5,12 +5,10 @@ import { keepFormerHomes } from '@/server/store/homes';
 import { VOTER_COLUMN_NAMES, VOTER_COLUMNS, type VoterColumn, type VoterColumnSource } from './columns';
 import { countVotes, electionNumbers, noVotes, votesOfGroup } from './electionsVoted';
 import type { VoterFileTable } from './fileVoter';
+import { ALWAYS, becoming, changedOf, isOther, type NextColumn, nextColumns } from './nextVoter';
 import type { Part } from './writeDoors';
 
 const SOURCES: Readonly<Record<VoterColumn, VoterColumnSource>> = VOTER_COLUMNS;
-
-/** Written for every person, beside what the file says of them. */
-const ALWAYS = ['place_id', 'search_first', 'search_last'] as const;
 
 /** Returns the columns of a voter that a file fills. */
 export function filledColumns({ positions, districts }: Pick<VoterFileTable, 'positions' | 'districts'>): VoterColumn[] {
@@ -29,10 +27,11 @@ export type WrittenVoters = { readonly added: number; readonly updated: number }
 
 /**
  * Writes the people of a part of the staged file: those that the campaign knows by their id are brought up to date, the others are
- * added, and with both in which elections they voted. Touches nothing else of them: marks, notes, tags and groups stay.
+ * added, and with both in which elections they voted. An empty cell takes away nothing that another source may have given (nextVoter.ts). Touches nothing else of
+ * them: marks, notes, tags and groups stay.
  */
 export async function writeVoters(trx: Kysely<Database>, part: Part, { columns, isDryRun }: HowToWrite): Promise<WrittenVoters> {
-  const compared = [...ALWAYS, ...columns];
+  const compared = nextColumns([...ALWAYS, ...columns]);
   if (!isDryRun) {
     await keepBefore(trx, part, compared);
     await keepHomes(trx, part);
@@ -44,19 +43,16 @@ export async function writeVoters(trx: Kysely<Database>, part: Part, { columns, 
   return { updated, added };
 }
 
-const isOther = ({ campaignId }: Part, columns: readonly string[]) => {
-  const list = (alias: string) => sql.join(columns.map((name) => sql.ref(`${alias}.${name}`)));
-  return sql`v.campaign_id = ${campaignId} and v.source_ref = r.ref and (${list('v')}) is distinct from (${list('r')})`;
-};
+const isSame = ({ campaignId }: Part) => sql`v.campaign_id = ${campaignId} and v.source_ref = r.ref`;
 
 /** Keeps what the campaign knows of those whom this part changes, so that the import can be undone (undoImport.ts). */
-async function keepBefore(trx: Kysely<Database>, part: Part, columns: readonly string[]): Promise<void> {
+async function keepBefore(trx: Kysely<Database>, part: Part, columns: readonly NextColumn[]): Promise<void> {
   const { campaignId, number } = part;
   await sql`
     insert into import_rows (campaign_id, number, voter_id, before)
-    select ${campaignId}, ${number}::integer, v.id, ${knownOf(campaignId, columns)}
+    select ${campaignId}, ${number}::integer, v.id, ${beforeOf(campaignId, columns)}
     from voters v, (${rowsOf(part)}) r
-    where ${isOther(part, columns)} or (v.campaign_id = ${campaignId} and v.source_ref = r.ref and ${tellsOtherVotes(campaignId)})
+    where ${isSame(part)} and (${isOther(columns)} or ${tellsOtherVotes(campaignId)})
     on conflict do nothing`.execute(trx);
 }
 
@@ -70,9 +66,9 @@ async function keepHomes(trx: Kysely<Database>, part: Part): Promise<void> {
 
 const votesOf = (campaignId: number) => sql`h.campaign_id = ${campaignId} and h.voter_id = v.id`;
 
-/** SQL: what the campaign knows of a voter `v`, to be put back where the import is undone. */
-export const knownOf = (campaignId: number, columns: readonly string[]): RawBuilder<unknown> => sql`
-  jsonb_build_object(${sql.join(columns.flatMap((name) => [sql.lit(name), sql.ref(`v.${name}`)]))}) || jsonb_build_object('votes', (
+/** SQL: what the campaign knows of a voter `v` and a row `r` changes, and all their elections: to be put back where the import is undone. */
+export const beforeOf = (campaignId: number, columns: readonly NextColumn[]): RawBuilder<unknown> => sql`
+  ${changedOf(columns)} || jsonb_build_object('votes', (
     select coalesce(jsonb_agg(jsonb_build_object('election', election, 'voted', voted, 'method', method)), '[]')
     from voting_history h where ${votesOf(campaignId)}))`;
 
@@ -82,17 +78,17 @@ export const tellsOtherVotes = (campaignId: number): RawBuilder<boolean> => sql`
   left join voting_history h on ${votesOf(campaignId)} and h.election = vote.election
   where (h.voted, h.method) is distinct from (vote.voted, vote.method))`;
 
-async function countChanged(trx: Kysely<Database>, part: Part, columns: readonly string[]): Promise<number> {
+async function countChanged(trx: Kysely<Database>, part: Part, columns: readonly NextColumn[]): Promise<number> {
   const { rows } = await sql<{ changed: number }>`
-    select count(*) as changed from voters v, (${rowsOf(part)}) r where ${isOther(part, columns)}`.execute(trx);
+    select count(*) as changed from voters v, (${rowsOf(part)}) r where ${isSame(part)} and ${isOther(columns)}`.execute(trx);
   return rows[0]?.changed ?? 0;
 }
 
-async function updateVoters(trx: Kysely<Database>, part: Part, columns: readonly string[]): Promise<number> {
+async function updateVoters(trx: Kysely<Database>, part: Part, columns: readonly NextColumn[]): Promise<number> {
   const { numAffectedRows } = await sql`
-    update voters v set ${sql.join(columns.map((name) => sql`${sql.ref(name)} = ${sql.ref(`r.${name}`)}`))}
+    update voters v set ${becoming(columns)}
     from (${rowsOf(part)}) r
-    where ${isOther(part, columns)}`.execute(trx);
+    where ${isSame(part)} and ${isOther(columns)}`.execute(trx);
   return Number(numAffectedRows ?? 0);
 }
 

@@ -12,7 +12,7 @@ import { voterTable } from '@/server/campaign/voters/voterTable';
 
 const tableOf = (...fields: string[]) => {
   const columns = Object.fromEntries(fields.map((field) => [field, [field]]));
-  return voterTable('f.csv', { mapping: { hasHeading: true, columns } }, fields, '2026-11-27');
+  return voterTable('f.csv', { mapping: { hasHeading: true, columns }, ids: undefined }, fields, '2026-11-27');
 };
 const LINE = tableOf('voterId', 'firstName', 'lastName', 'address', 'city');
 const PARTS = tableOf('voterId', 'lastName', 'number', 'street', 'unit');
@@ -70,7 +70,7 @@ test('a field that is not written into stays as somebody has written it', () => 
 
 test('of a field in several columns the first has what is written, and the others nothing', () => {
   const mapping = { hasHeading: true, columns: { voterId: ['id'], lastName: ['a', 'b'], address: ['address'] } };
-  const table = voterTable('f.csv', { mapping }, ['id', 'a', 'b', 'address'], '2026-11-27');
+  const table = voterTable('f.csv', { mapping, ids: undefined }, ['id', 'a', 'b', 'address'], '2026-11-27');
   const mended = mendedBy(table, { cells: ['W1', '', LONG, '90 Oak St'], mended: {} }, { lastName: 'Roe' });
   expect(mended).toEqual({ 1: 'Roe', 2: '' });
   expect(fieldsToMend(table, { cells: ['W1', '', LONG, '90 Oak St'], mended, reason: null })).toEqual([

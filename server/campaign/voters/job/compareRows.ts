@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { VOTER_COLUMNS, type VoterColumn } from '@/server/campaign/voters/columns';
+import { isOther, type NextColumn, nextColumns } from '@/server/campaign/voters/nextVoter';
 import { placeOf } from '@/server/campaign/voters/writeDoors';
 import { isForgotten, livesAt } from '@/server/campaign/voters/writeVoters';
 import type { Database } from '@/server/database/schema';
@@ -13,20 +14,25 @@ type Range = { readonly campaignId: number; readonly from: number; readonly to: 
 
 /** SQL: rows of the staged file with what each becomes. Whoever asks has filled in the keys of the campaign's addresses. */
 function compared({ campaignId, from, to, columns }: Range) {
-  const list = (alias: string) => sql.join(columns.map((name) => sql.ref(`${alias}.${name}`)));
+  const compared = nextColumns(columns);
   return sql`
-    select r.*, f.line, f.unit, f.city, v.id as known_id, p.line as known_line, p.unit as known_unit, p.city as known_city, to_jsonb(v) as known, case
+    select r.*, f.line, f.unit, f.city, v.id as known_id, p.line as known_line, p.unit as known_unit, p.city as known_city, to_jsonb(v) as known,
+      ${nextOf(compared)} as next, case
       when v.id is null and ${isForgotten(campaignId)} then 'forgotten'
       when v.id is null then 'new'
       when (p.building_key, p.unit_key) is distinct from (f.building_key, f.unit_key)
         and ${livesAt(campaignId, placeOf(campaignId))} is distinct from p.id then 'moved'
-      when (${list('v')}) is distinct from (${list('r')}) then 'changed'
+      when ${isOther(compared)} then 'changed'
       else 'same' end as becomes
     from file_voters r join file_doors f on f.key = r.door_key
       left join voters v on v.campaign_id = ${campaignId} and v.source_ref = r.ref
       left join places p on p.campaign_id = ${campaignId} and p.id = v.place_id
     where r.n between ${from} and ${to}`;
 }
+
+/** SQL: the columns as they become, in JSON. */
+const nextOf = (columns: readonly NextColumn[]) =>
+  sql`jsonb_build_object(${sql.join(columns.flatMap(({ name, next }) => [sql.lit(name), next]))})`;
 
 /** Counts what rows of the staged file become. */
 export async function countCompared(trx: Kysely<Database>, range: Range): Promise<Record<Becomes, number>> {
@@ -45,7 +51,7 @@ type Compared = {
 /** Reads the first rows of a kind. */
 export async function samplesOf(trx: Kysely<Database>, range: Range, becomes: Becomes, most: number): Promise<RowSample[]> {
   const { rows } = await sql<Compared>`
-    select becomes, known, to_jsonb(all_rows) - 'known' as row from (${compared(range)}) all_rows
+    select becomes, known, to_jsonb(all_rows) - 'known' || next as row from (${compared(range)}) all_rows
     where becomes = ${becomes} order by n limit ${most}`.execute(trx);
   return rows.map((row) => toSample(row, range.columns));
 }
@@ -53,7 +59,7 @@ export async function samplesOf(trx: Kysely<Database>, range: Range, becomes: Be
 /** Reads what each row of a range becomes. */
 export async function comparedRows(trx: Kysely<Database>, range: Range): Promise<(RowSample & { readonly becomes: Becomes })[]> {
   const { rows } = await sql<Compared>`
-    select becomes, known, to_jsonb(all_rows) - 'known' as row from (${compared(range)}) all_rows order by n`.execute(trx);
+    select becomes, known, to_jsonb(all_rows) - 'known' || next as row from (${compared(range)}) all_rows order by n`.execute(trx);
   return rows.map((row) => ({ ...toSample(row, range.columns), becomes: row.becomes }));
 }
 

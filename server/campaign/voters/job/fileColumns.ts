@@ -1,15 +1,15 @@
 import { headOf } from '@/server/campaign/files/headOf';
 import { wholeUpload } from '@/server/campaign/files/uploads';
 import { OrganizerError } from '@/server/campaign/organizerError';
-import { layoutOfHeading } from '@/server/campaign/table/keptLayouts';
+import { type Described, layoutOfHeading } from '@/server/campaign/table/keptLayouts';
 import { headingKey, tidyCell } from '@/server/campaign/table/mapping';
 import { openTable, readRows } from '@/server/campaign/table/readRows';
 import type { StaffParts } from '@/server/campaign/transaction';
 import { VOTER_FIELDS } from '@/server/campaign/voters/columns';
 import { guessedFields } from '@/server/campaign/voters/guessedFields';
 import { layoutOf } from '@/server/campaign/voters/voterLayouts';
-import { type ChosenLayout, hasHeading } from '@/server/campaign/voters/voterTable';
-import { mappingOf, type WantedColumns } from './wantedColumns';
+import { type ChosenLayout, hasHeading, idsOf } from '@/server/campaign/voters/voterTable';
+import { describedBy, type WantedColumns } from './wantedColumns';
 
 const TEXTS = {
   oneColumn: (name: string) => `${name} has one column only. Columns are separated by commas, tabs, pipes or semicolons.`,
@@ -85,7 +85,7 @@ export async function fileColumns(
     hasHeading: isHeaded,
     encoding: form.encoding,
     delimiter: form.delimiter,
-    ids: chosen !== undefined && 'layout' in chosen ? chosen.layout.ids : (wanted?.ids ?? null),
+    ids: (chosen && idsOf(chosen)) ?? null,
     columns,
     missing: missingIn(columns.map(({ field }) => field)),
     fields: VOTER_FIELDS,
@@ -98,15 +98,11 @@ export function refuseMissingFields({ missing, isKnown }: FileColumns): void {
   if (lacking.length > 0) throw new OrganizerError(TEXTS.missing(lacking));
 }
 
-function chosenBy(
-  wanted: WantedColumns | undefined,
-  kept: Awaited<ReturnType<typeof layoutOfHeading>>,
-  first: readonly string[],
-): ChosenLayout | undefined {
-  if (wanted !== undefined) return { mapping: mappingOf(wanted) };
+function chosenBy(wanted: WantedColumns | undefined, kept: Described | undefined, first: readonly string[]): ChosenLayout | undefined {
+  if (wanted !== undefined) return describedBy(wanted);
   const layout = layoutOf(first);
   if (layout !== undefined) return { layout };
-  return kept === undefined ? undefined : { mapping: kept };
+  return kept;
 }
 
 /** Returns the field of each column, by its position. */

@@ -56,7 +56,8 @@ export const importVoters = defineJobKind({
         streets: reading.streets,
         ids: reading.ids ?? undefined,
       },
-      ...{ keepAs: 'mapping' in chosen ? upload.name : undefined, fileName: upload.name, at: nowSeconds(clock), isDryRun: false },
+      // A corrected description of a heading takes the place of the earlier one, whatever the files are called.
+      ...{ keepAs: { name: heading === null ? upload.name : undefined }, fileName: upload.name, at: nowSeconds(clock), isDryRun: false },
       onProgress: ({ rows: done, of }: { readonly rows: number; readonly of: number }) => progress({ step: 'writing', done, total: of }),
     };
     // Also for one that is cancelled before it gets ahead again.

@@ -12,8 +12,8 @@ import { stagedTablesOf } from './stagedTables';
 const TEXTS = { noLayout: (name: string) => `The layout "${name}" is none any more. Read the file again.` } as const;
 
 /** Returns what the columns of a file that was read mean. @throws {@link OrganizerError} where its layout is gone with an older version */
-export function chosenOf({ chosen }: Reading): ChosenLayout {
-  if ('mapping' in chosen) return chosen;
+export function chosenOf({ chosen, ids }: Reading): ChosenLayout {
+  if ('mapping' in chosen) return { ...chosen, ids: ids ?? undefined };
   const layout = builtInLayout(chosen.layout);
   if (layout === undefined) throw new OrganizerError(TEXTS.noLayout(chosen.layout));
   return { layout };

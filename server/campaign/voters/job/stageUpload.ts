@@ -10,7 +10,7 @@ import type { Step } from '@/server/campaign/voters/parts';
 import { createStagedFile } from '@/server/campaign/voters/stagedFile';
 import { stageFile } from '@/server/campaign/voters/stageFile';
 import { chosenLayout, openVoterFile } from '@/server/campaign/voters/voterFile';
-import { voterTable } from '@/server/campaign/voters/voterTable';
+import { idsOf, voterTable } from '@/server/campaign/voters/voterTable';
 import { nowSeconds } from '@/server/clock';
 import { judgingOf } from './judgingOf';
 import { keepReading, type Reading, readingOf } from './reading';
@@ -18,7 +18,7 @@ import { ofUpload, RefusedRowsFile, removeRefusedRows } from './refusedRowsFile'
 import { RefusedSamples } from './refusedSamples';
 import { stagedStep } from './stagedStep';
 import { dropStagedFileOf, hasStagedFile, newStage, stagedTablesOf } from './stagedTables';
-import { askedText, mappingOf, type WantedColumns } from './wantedColumns';
+import { askedText, describedBy, type WantedColumns } from './wantedColumns';
 import { writeRefusedRows } from './writeRefusedRows';
 
 export type UploadToStage = {
@@ -94,7 +94,8 @@ async function readIn(parts: JobParts, upload: UploadToStage, wanted: WantedColu
   const { campaignId, signal, progress } = job;
   await refuseArchived(db, campaignId);
   const opened = await openVoterFile(followedFile(db, upload, job, { step: 'opening' }), {});
-  const source = wanted === undefined ? opened : { ...opened, columns: { mapping: mappingOf(wanted) } };
+  const said = wanted && describedBy(wanted);
+  const source = said === undefined ? opened : { ...opened, columns: { mapping: said.mapping }, ids: said.ids };
   const chosen = await chosenLayout(db, '', campaignId, source);
   const aliases = await streetAliases(db, campaignId);
   const today = new Date(clock.nowMs()).toISOString().slice(0, 10);
@@ -134,7 +135,7 @@ async function readIn(parts: JobParts, upload: UploadToStage, wanted: WantedColu
     chosen: 'layout' in chosen ? { layout: chosen.layout.name } : { mapping: plainMapping(chosen.mapping) },
     first: [...source.first],
     encoding: source.form.encoding,
-    ids: ('layout' in chosen ? chosen.layout.ids : wanted?.ids?.trim().toUpperCase()) || null,
+    ids: idsOf(chosen) ?? null,
     streets: aliases.all.map(plainStreet),
     staged: { rows: staged.rows, voters: staged.voters, refused: staged.refused, leftOut: staged.leftOut },
     mended,

@@ -6,6 +6,7 @@ import { latestImport } from '@/server/campaign/voters/imports';
 import { mendedRowsOf } from '@/server/campaign/voters/mend/mendedRows';
 import { type WithMended, withMendedRows } from '@/server/campaign/voters/mend/refusedRow';
 import { type UndoneImport, undoImport } from '@/server/campaign/voters/undoImport';
+import { refuseUnsaidIds } from '@/server/campaign/voters/unsaidIds';
 import { voterTable } from '@/server/campaign/voters/voterTable';
 import { fileColumns, refuseMissingFields } from './fileColumns';
 import { chosenOf } from './judgingOf';
@@ -19,16 +20,18 @@ const TEXTS = {
 
 type Campaign = { readonly id: number };
 
-/** Starts to read a file to its end. @throws OrganizerError where nobody says what its columns mean; NoSuch where there is none */
+/** Starts to read a file to its end. @throws OrganizerError where nobody says what its columns mean, or whose ids it has and these are of two kinds; NoSuch where there is none */
 export async function startReading(
   parts: StaffParts,
   campaign: Campaign,
   { file, columns }: { readonly file: number; readonly columns?: WantedColumns | undefined },
 ): Promise<number> {
-  refuseMissingFields(await fileColumns(parts, campaign, { file, columns }));
+  const found = await fileColumns(parts, campaign, { file, columns });
+  refuseMissingFields(found);
   return inTransaction(parts, campaign, {}, async (trx, campaignId) => {
     // Nobody mends a row of it meanwhile.
     const upload = await lockUpload(trx, campaignId, file, parts.clock);
+    if (found.ids === null) await refuseUnsaidIds(trx, campaignId, upload.name);
     return addJob(trx, campaignId, { kind: 'readVoterFile', input: { file, ...(columns && { columns }) }, about: upload.name }, parts);
   });
 }

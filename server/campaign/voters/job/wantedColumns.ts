@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { OrganizerError } from '@/server/campaign/organizerError';
-import type { Mapping } from '@/server/campaign/table/mapping';
+import type { Described } from '@/server/campaign/table/keptLayouts';
 import { VOTER_FIELDS } from '@/server/campaign/voters/columns';
 
 const TEXTS = { noField: (field: string) => `There is no field "${field}". Load the page again.` } as const;
@@ -14,11 +14,12 @@ export const wantedColumnsSchema = v.object({
 });
 export type WantedColumns = v.InferOutput<typeof wantedColumnsSchema>;
 
-/** Returns a mapping by columns, as `Mapping` has it. @throws {@link OrganizerError} where it names a field that is none */
-export function mappingOf({ hasHeading, columns }: WantedColumns): Mapping {
+/** Returns it as a layout is kept. @throws {@link OrganizerError} where it names a field that is none */
+export function describedBy({ hasHeading, columns, ids = '' }: WantedColumns): Described {
   const unknown = Object.keys(columns).find((field) => !(VOTER_FIELDS as readonly string[]).includes(field));
   if (unknown !== undefined) throw new OrganizerError(TEXTS.noField(unknown));
-  return { hasHeading, columns: Object.fromEntries(Object.entries(columns).filter(([, names]) => names.length > 0)) };
+  const mapping = { hasHeading, columns: Object.fromEntries(Object.entries(columns).filter(([, names]) => names.length > 0)) };
+  return { mapping, ids: ids.trim().toUpperCase() || undefined };
 }
 
 /** By which two wishes are the same. */

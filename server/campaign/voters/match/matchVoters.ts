@@ -172,8 +172,8 @@ async function begin(trx: Kysely<Database>, { campaignId, ids, read, input, now,
   await expectSameStreets(trx, campaignId, read.streets);
   await noteDoing(trx, campaignId, noted);
   const { chosen, heading, table } = read;
-  const name = input.source.keepAs;
-  if ('mapping' in chosen && name !== undefined) await keepLayout(trx, campaignId, 'voters', { name, mapping: chosen.mapping, heading });
+  const { keepAs } = input.source;
+  if ('mapping' in chosen && keepAs) await keepLayout(trx, campaignId, 'voters', { ...keepAs, ...chosen, heading });
   const toBegin = { fileName: basename(nameOfFile(input.source.file)), at: now, table, secondIds: ids };
   return beginImport(trx, campaignId, toBegin);
 }

@@ -1,8 +1,9 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { VoterColumn } from '@/server/campaign/voters/columns';
 import type { VoterFileTable } from '@/server/campaign/voters/fileVoter';
+import { becoming, filled, isOther, type NextColumn } from '@/server/campaign/voters/nextVoter';
 import type { Part } from '@/server/campaign/voters/writeDoors';
-import { filledColumns, knownOf, tellsOtherVotes, writeVotes } from '@/server/campaign/voters/writeVoters';
+import { beforeOf, filledColumns, tellsOtherVotes, writeVotes } from '@/server/campaign/voters/writeVoters';
 import type { Database } from '@/server/database/schema';
 import { columnOfIds, secondId, withSecondId } from './secondIds';
 
@@ -30,16 +31,15 @@ export function matchedColumns(table: VoterFileTable, { ids, years }: Pick<Match
 export async function writeMatched(trx: Kysely<Database>, part: Part, what: MatchedColumns): Promise<number> {
   const { campaignId, number } = part;
   const compared = comparedColumns(what);
-  const isOther = sql`(${listOf('v', compared)}) is distinct from (${listOf('r', compared)})`;
   const of = sql`voters v join (${nextOf(part, what)}) r on r.id = v.id`;
   const { numAffectedRows } = await sql`
     insert into import_rows (campaign_id, number, voter_id, before)
-    select ${campaignId}, ${number}::integer, v.id, ${knownOf(campaignId, compared)} from ${of}
-    where v.campaign_id = ${campaignId} and (${isOther} or ${tellsOtherVotes(campaignId)})
+    select ${campaignId}, ${number}::integer, v.id, ${beforeOf(campaignId, compared)} from ${of}
+    where v.campaign_id = ${campaignId} and (${isOther(compared)} or ${tellsOtherVotes(campaignId)})
     on conflict do nothing`.execute(trx);
   await sql`
-    update voters v set ${sql.join(compared.map((name) => sql`${sql.ref(name)} = ${sql.ref(`r.${name}`)}`))}
-    from (${nextOf(part, what)}) r where v.campaign_id = ${campaignId} and v.id = r.id and ${isOther}`.execute(trx);
+    update voters v set ${becoming(compared)}
+    from (${nextOf(part, what)}) r where v.campaign_id = ${campaignId} and v.id = r.id and ${isOther(compared)}`.execute(trx);
   await writeVotes(trx, part, sql`(${nextOf(part, what)}) r join voters v on v.campaign_id = ${campaignId} and v.id = r.id`);
   return Number(numAffectedRows ?? 0);
 }
@@ -50,13 +50,13 @@ export async function countMatched(trx: Kysely<Database>, part: Part, what: Matc
   const { rows } = await sql<{ changed: number }>`
     select count(*)::integer as changed from voters v join (${nextOf(part, what)}) r on r.id = v.id
     where v.campaign_id = ${part.campaignId}
-      and ((${listOf('v', compared)}) is distinct from (${listOf('r', compared)}) or ${tellsOtherVotes(part.campaignId)})`.execute(trx);
+      and (${isOther(compared)} or ${tellsOtherVotes(part.campaignId)})`.execute(trx);
   return rows[0]?.changed ?? 0;
 }
 
-const comparedColumns = ({ ids, columns }: MatchedColumns) => [columnOfIds(ids), ...columns];
-
-const listOf = (alias: string, columns: readonly string[]) => sql.join(columns.map((name) => sql.ref(`${alias}.${name}`)));
+/** Columns with what they become, as `nextOf` has them in its rows `r`. */
+const comparedColumns = ({ ids, columns }: MatchedColumns): readonly NextColumn[] =>
+  [columnOfIds(ids), ...columns].map((name) => ({ name, next: sql`${sql.ref(`r.${name}`)}` }));
 
 /** SQL: the matched people of a part, each with what the columns become, and with the elections of the file. */
 function nextOf({ campaignId, from, to }: Part, { ids, columns, years }: MatchedColumns): RawBuilder<unknown> {
@@ -71,6 +71,5 @@ function nextOf({ campaignId, from, to }: Part, { ids, columns, years }: Matched
 const nextValue = (name: VoterColumn, years: number) => {
   // By it people are matched again, all as old as the campaign's own file: what that says stays, and what it lacks is told for its day.
   if (name === 'age') return sql`coalesce(v.age, greatest(r.age - ${years}::integer, 0))`;
-  const told = name === 'districts' ? sql`nullif(r.districts, '[]'::jsonb)` : sql.ref(`r.${name}`);
-  return sql`coalesce(${told}, ${sql.ref(`v.${name}`)})`;
+  return sql`coalesce(${filled(name)}, ${sql.ref(`v.${name}`)})`;
 };

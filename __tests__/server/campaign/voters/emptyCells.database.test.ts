@@ -1,0 +1,147 @@
+import { temporaryFolder } from '@/__tests__/server/campaign/addressFile';
+import { addCampaign, type TestCampaign } from '@/__tests__/server/support/campaign';
+import { sendItems } from '@/__tests__/server/support/signedRequests';
+import { databaseOf, printed } from '@/__tests__/server/support/staffCommands';
+import { startTestServer, type TestServer } from '@/__tests__/server/support/testServer';
+import { mergePerson } from '@/server/campaign/mergePerson';
+import { type ImportVotersOptions, importVotersCommand } from '@/server/cli/importVoters';
+import { forgetPersonCommand } from '@/server/cli/privacy';
+import { undoImportCommand } from '@/server/cli/undoImport';
+
+/* What an empty cell of the weekly file leaves alone, and what undoing an import puts back. */
+
+const files = temporaryFolder();
+let server: TestServer;
+let campaign: TestCampaign;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(async () => {
+  await server.close();
+  files.remove();
+});
+beforeEach(async () => {
+  campaign = await addCampaign(server);
+});
+
+type Cells = Readonly<Record<string, string>>;
+const COLUMNS = ['No', 'Last', 'First', 'Age', 'Where', 'Zip', 'Phone', 'Email', 'Language', 'Van', 'Party', 'Precinct', 'Ward'];
+const MAP = [
+  ...['voterId=No', 'lastName=Last', 'firstName=First', 'age=Age', 'address=Where', 'zip=Zip', 'phone=Phone', 'email=Email'],
+  ...['language=Language', 'vanId=Van', 'party=Party', 'precinct=Precinct', 'district=Ward'],
+];
+const PLACE: Cells = { No: 'W1', Last: 'Roe', First: 'Ida', Age: '46', Where: '90 Oak St', Zip: '27001' };
+const CONTACT: Cells = { Phone: '9195550101', Email: 'ida@example.org', Language: 'Spanish', Van: '71' };
+const ROLL: Cells = { Party: 'Green', Precinct: 'North', Ward: '3' };
+const VAN_ROW = { 'Voter File VANID': '71', ...PLACE, ...CONTACT, ...ROLL };
+
+const tableOf = (columns: readonly string[], cells: Cells) => `${[columns, columns.map((name) => cells[name] ?? '')].join('\n')}\n`;
+const uid = () => campaign.ana.uid;
+const clock = { nowMs: () => Date.parse('2026-11-23') };
+const run = (text: string, options: ImportVotersOptions = {}) =>
+  printed(async (print) => {
+    await importVotersCommand(files.write('week.csv', text), { campaign: uid(), ...options }, print, databaseOf(server), clock);
+  });
+const weekly = (cells: Cells, { without = '' } = {}) =>
+  run(
+    tableOf(
+      COLUMNS.filter((name) => name !== without),
+      { ...PLACE, ...cells },
+    ),
+    { map: MAP.filter((pair) => !pair.endsWith(`=${without}`)), ids: 'NC' },
+  );
+const undo = () => printed((print) => undoImportCommand(uid(), { really: true }, print, databaseOf(server), server.clock));
+const ida = () =>
+  server.db
+    .selectFrom('voters')
+    .select(['id', 'phone', 'email', 'language', 'van_id', 'party', 'precinct', 'districts', 'age'])
+    .where('campaign_id', '=', campaign.campaignId)
+    .where('source_ref', '=', 'W1')
+    .executeTakeFirstOrThrow();
+const KNOWN = { phone: '(919) 555-0101', email: 'ida@example.org', language: 'Spanish', van_id: '71' };
+
+/** Staff find that somebody whom a phone reported with her number is Ida. */
+async function reportedWithPhone(phone: string) {
+  const { id } = await server.db
+    .selectFrom('addresses')
+    .select('id')
+    .where('campaign_id', '=', campaign.campaignId)
+    .where('line', '=', '90 Oak St')
+    .executeTakeFirstOrThrow();
+  const report = { reportId: 'r-1', addressId: String(id), kind: 'newPerson', time: server.clock.nowSeconds(), text: '', personId: 'p-1' };
+  await sendItems(server, campaign, 'reportDoor.php', [{ ...report, name: 'Ida Roe', phone }]);
+  await mergePerson(server, uid(), { report: 'r-1', voter: String((await ida()).id), by: 'Robin' });
+}
+
+describe('an empty cell of the weekly file', () => {
+  test('leaves phone, e-mail, language and VAN id as they are, and a filled one wins', async () => {
+    await weekly({ ...CONTACT, ...ROLL });
+    expect(await weekly(ROLL)).toContain('0 brought up to date, 1 as before');
+    expect(await ida()).toMatchObject(KNOWN);
+    expect(await weekly({ ...ROLL, Phone: '9195550199', Language: 'French' })).toContain('1 brought up to date');
+    expect(await ida()).toMatchObject({ ...KNOWN, phone: '(919) 555-0199', language: 'French' });
+  });
+
+  test('leaves the phone of somebody whom a volunteer reported', async () => {
+    await weekly(ROLL);
+    await reportedWithPhone('541-555-0142');
+    expect(await weekly({ ...ROLL, Party: 'Labor' })).toContain('1 brought up to date');
+    expect(await ida()).toMatchObject({ phone: '541-555-0142', party: 'Labor' });
+  });
+
+  test('says that they have no party, precinct and district any more, which the file alone knows', async () => {
+    await weekly({ ...CONTACT, ...ROLL });
+    expect(await weekly(CONTACT)).toContain('1 brought up to date');
+    expect(await ida()).toMatchObject({ ...KNOWN, party: null, precinct: null, districts: [] });
+  });
+
+  test('leaves also these alone of whom another file was matched with, which may have told them', async () => {
+    await weekly({ Age: '' }, { without: 'Van' });
+    const columns = ['Voter File VANID', 'Last', 'First', 'Age', 'Where', 'Zip', 'Phone', 'Email', 'Language', 'Party', 'Precinct', 'Ward'];
+    const map = ['voterId=Voter File VANID', ...MAP.filter((pair) => !/^(?:voterId|vanId)/u.test(pair))];
+    await run(tableOf(columns, VAN_ROW), { map, ids: 'VAN', match: true, likely: true, really: true });
+    const matched = { ...KNOWN, party: 'Green', precinct: 'North', districts: ['Ward 3'], age: 46 };
+    expect(await ida()).toMatchObject(matched);
+    expect(await weekly({ Age: '' }, { without: 'Van' })).toContain('0 brought up to date, 1 as before');
+    expect(await ida()).toMatchObject(matched);
+    await weekly({ Age: '', Party: 'Labor' }, { without: 'Van' });
+    expect(await ida()).toMatchObject({ ...matched, party: 'Labor' });
+  });
+});
+
+describe('undoing an import', () => {
+  test('puts back what it changed, and no phone that was told since', async () => {
+    await weekly(ROLL);
+    await weekly({ ...ROLL, Party: 'Labor' });
+    await reportedWithPhone('541-555-0142');
+    await undo();
+    expect(await ida()).toMatchObject({ phone: '541-555-0142', party: 'Green', precinct: 'North' });
+  });
+
+  test('of a file of other ids leaves a phone alone that was told since', async () => {
+    await weekly(ROLL, { without: 'Van' });
+    const columns = ['Voter File VANID', 'Last', 'First', 'Age', 'Where', 'Zip', 'Phone', 'Party'];
+    const map = [
+      'voterId=Voter File VANID',
+      ...['lastName=Last', 'firstName=First', 'age=Age', 'address=Where', 'zip=Zip', 'phone=Phone', 'party=Party'],
+    ];
+    await run(tableOf(columns, { ...VAN_ROW, Phone: '' }), { map, ids: 'VAN', match: true, really: true });
+    await reportedWithPhone('541-555-0142');
+    await undo();
+    expect(await ida()).toMatchObject({ phone: '541-555-0142', van_id: null, party: 'Green' });
+  });
+});
+
+test('who is forgotten is forgotten by every name that files of several weeks have changed', async () => {
+  await weekly({ First: 'Canary', Last: 'Quill' });
+  await weekly({ First: 'Canary', Last: 'Feather' });
+  await weekly({ First: 'Wren', Last: 'Feather' });
+  const time = server.clock.nowSeconds();
+  const [[other] = []] = campaign.people;
+  const text = 'Canary Quill, or Canary Feather, or Wren Feather';
+  await sendItems(server, campaign, 'saveNote.php', [{ noteId: crypto.randomUUID(), voterId: String(other), text, time }]);
+  await printed((print) => forgetPersonCommand(uid(), 'Wren Feather', {}, print, databaseOf(server), server.clock));
+  const notes = await server.db.selectFrom('notes').select('text').where('campaign_id', '=', campaign.campaignId).execute();
+  expect(notes).toEqual([{ text: '[forgotten], or [forgotten], or [forgotten]' }]);
+});

@@ -1,0 +1,57 @@
+import { type RawBuilder, sql } from 'kysely';
+import { VOTER_COLUMNS, type VoterColumn, type VoterColumnSource } from './columns';
+
+const SOURCES: Readonly<Record<VoterColumn, VoterColumnSource>> = VOTER_COLUMNS;
+
+/** Written for every person, beside what the file says of them. */
+export const ALWAYS = ['place_id', 'search_first', 'search_last'] as const;
+export type WrittenColumn = VoterColumn | (typeof ALWAYS)[number];
+
+/** A column with SQL for what it becomes. */
+export type NextColumn = { readonly name: string; readonly next: RawBuilder<unknown> };
+
+/**
+ * What columns of a voter `v` become by a row `r` of the campaign's own file. A filled cell wins. An empty one leaves alone what others tell too (`isToldByOthers`); of the
+ * rest, which the file alone knows, it says that there is none any more, unless another file was matched with the voter (match/), which may have told it.
+ *
+ * @param columns all that the file fills
+ */
+export function nextColumns(columns: readonly WrittenColumn[]): readonly NextColumn[] {
+  // Where the file itself brings VAN's ids, these tell of no other one.
+  const isMatched = columns.includes('van_id') ? sql`v.other_ids is not null` : sql`(v.van_id is not null or v.other_ids is not null)`;
+  return columns.map((name) => ({ name, next: nextValue(name, isMatched) }));
+}
+
+function nextValue(name: WrittenColumn, isMatched: RawBuilder<unknown>): RawBuilder<unknown> {
+  const said = sql.ref(`r.${name}`);
+  if (!isOfFile(name)) return said;
+  const filledIn = sql`coalesce(${filled(name)}, ${sql.ref(`v.${name}`)})`;
+  return SOURCES[name].isToldByOthers ? filledIn : sql`case when ${isMatched} then ${filledIn} else ${said} end`;
+}
+
+const isOfFile = (name: WrittenColumn): name is VoterColumn => name in SOURCES;
+
+/** SQL: what a row `r` says in a column; null where its cell is empty. */
+export const filled = (name: VoterColumn): RawBuilder<unknown> =>
+  name === 'districts' ? sql`nullif(r.districts, '[]'::jsonb)` : sql`${sql.ref(`r.${name}`)}`;
+
+/** SQL: whether one of the columns of a voter `v` becomes another. */
+export const isOther = (columns: readonly NextColumn[]): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.join(columns.map(({ name }) => sql.ref(`v.${name}`)))}) is distinct from (${sql.join(columns.map(({ next }) => next))})`;
+
+/** SQL: assigns what the columns become. */
+export const becoming = (columns: readonly NextColumn[]): RawBuilder<unknown> =>
+  sql.join(columns.map(({ name, next }) => sql`${sql.ref(name)} = ${next}`));
+
+/**
+ * SQL: what the campaign knows of a voter `v` in the columns that become another, to be put back where the import is undone. The others are not in it: what
+ * is told in them after the import is no part of what it did.
+ */
+export const changedOf = (columns: readonly NextColumn[]): RawBuilder<unknown> =>
+  sql.join(
+    columns.map(({ name, next }) => {
+      const known = sql.ref(`v.${name}`);
+      return sql`case when ${known} is distinct from ${next} then jsonb_build_object(${sql.lit(name)}, ${known}) else '{}' end`;
+    }),
+    sql` || `,
+  );
