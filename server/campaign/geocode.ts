@@ -3,12 +3,12 @@ import type { Database } from '@/server/database/schema';
 import { addressText } from '@/server/store/wireAddress';
 import { zipKey } from './address/addressKey';
 import { fillAddressKeys } from './address/fillAddressKeys';
-import { SAME_PLACE } from './address/samePlace';
 import { type StreetAliases, streetAliases } from './address/streetAliases';
 import { ADDRESS_FIELDS } from './addressColumns';
 import { existingCampaign } from './campaignByName';
 import { type ImportedDoor, importedDoor, type RefusalReason } from './importedDoor';
 import { OrganizerError } from './organizerError';
+import { type PointOfDoor, pointsOfDoors, type WhyWithout } from './pointsOfDoors';
 import { readTable } from './readTable';
 import { type NamedFile, nameOfFile } from './table/fileOfRows';
 import { type Mapping, typedMapping } from './table/mapping';
@@ -30,8 +30,14 @@ export type PointsOptions = {
 /** A file of address points; without a mapping its columns are known by their headings. */
 export type PointsFile = { readonly file: NamedFile; readonly mapping: Mapping | undefined };
 
-/** A door of which the file has no place. */
-export type DoorWithoutPlace = { readonly id: number; readonly address: string; readonly city: string; readonly zip: string };
+/** A door that the file gives no place. */
+export type DoorWithoutPlace = {
+  readonly id: number;
+  readonly address: string;
+  readonly city: string;
+  readonly zip: string;
+  readonly why: WhyWithout;
+};
 
 export type Geocoding = DryRun &
   RefusalListener<RefusalReason> & {
@@ -43,7 +49,14 @@ export type Geocoding = DryRun &
     readonly onWithout: (door: DoorWithoutPlace) => void;
   };
 
-export type Geocoded = { readonly points: number; readonly refused: number; readonly placed: number; readonly without: number };
+export type Geocoded = {
+  readonly points: number;
+  readonly refused: number;
+  readonly placed: number;
+  readonly without: number;
+  /** Of those without: whose address the file has in places that are far apart. */
+  readonly farApart: number;
+};
 
 /** Describes a file of address points. @throws {@link OrganizerError} when its columns are not described as they have to be */
 export function pointsFile(file: NamedFile, { map = [], header = true }: PointsOptions): PointsFile {
@@ -51,8 +64,8 @@ export function pointsFile(file: NamedFile, { map = [], header = true }: PointsO
 }
 
 /**
- * Gives the doors of a campaign that have no place the one of their address in a file of address points: that of the unit, else that of the
- * building. A door that has a place keeps it. The file is read to its end before anything is written; memory does not grow with it. Run again after
+ * Gives the doors of a campaign that have no place the one of their address in a file of address points: the surest (`SURENESS`), and of these that of the unit,
+ * else that of the building. A door that has a place keeps it. The file is read to its end before anything is written; memory does not grow with it. Run again after
  * a failure it goes on where it ended.
  *
  * @throws {@link OrganizerError}; then nothing was written
@@ -93,7 +106,7 @@ export async function placeByPoints(db: Kysely<Database>, campaignId: number, wo
 type Staging = { readonly table: RawBuilder<unknown>; readonly aliases: StreetAliases };
 type Placing = { readonly campaignId: number; readonly table: RawBuilder<unknown> };
 
-/** Columns of the names that `SAME_PLACE` compares. */
+/** Columns of the names that `SAME_PLACE` and `SURENESS` compare. */
 const POINTS = `(
   building_key text collate "C" not null,
   unit_key text collate "C" not null,
@@ -148,24 +161,29 @@ async function addPoints(connection: Kysely<Database>, points: readonly Imported
 }
 
 type Door = { readonly id: number; readonly line: string; readonly unit: string | null; readonly city: string; readonly zip: string };
-type Placed = { readonly id: number; readonly lat: number; readonly lon: number };
-
 /** Some thousand doors at a time, each part by itself: a mark at one of them waits for no more. */
 async function placeDoors(
   db: Kysely<Database>,
-  { campaignId, table }: Placing,
+  placing: Placing,
   { dryRun = false, onWithout, onPart }: Pick<Geocoding, 'dryRun' | 'onWithout' | 'onPart'>,
-): Promise<{ placed: number; without: number }> {
-  const total = { placed: 0, without: 0 };
+): Promise<Pick<Geocoded, 'placed' | 'without' | 'farApart'>> {
+  const { campaignId } = placing;
+  const total = { placed: 0, without: 0, farApart: 0 };
   for (let part = await withoutPlace(db, campaignId, 0); part.length > 0; part = await withoutPlace(db, campaignId, part.at(-1)?.id ?? 0)) {
     onPart?.(total.placed + total.without);
-    const found = await findPlaces(db, { campaignId, table }, part);
-    if (!dryRun) await writePlaces(db, campaignId, found);
-    const placed = new Set(found.map(({ id }) => id));
-    const left = part.filter(({ id }) => !placed.has(id));
-    for (const door of left) onWithout({ id: door.id, address: addressText(door), city: door.city, zip: door.zip });
-    total.placed += found.length;
+    const { placed, farApart } = await pointsOfDoors(
+      db,
+      placing,
+      part.map(({ id }) => id),
+    );
+    if (!dryRun) await writePlaces(db, campaignId, placed);
+    const own = new Set(placed.map(({ id }) => id));
+    const left = part.filter(({ id }) => !own.has(id));
+    for (const { id, city, zip, ...door } of left)
+      onWithout({ id, address: addressText(door), city, zip, why: farApart.has(id) ? 'far apart' : 'not there' });
+    total.placed += placed.length;
     total.without += left.length;
+    total.farApart += farApart.size;
   }
   return total;
 }
@@ -182,20 +200,7 @@ function withoutPlace(db: Kysely<Database>, campaignId: number, after: number): 
     .execute();
 }
 
-async function findPlaces(db: Kysely<Database>, { campaignId, table }: Placing, doors: readonly Door[]): Promise<readonly Placed[]> {
-  const { rows } = await sql<Placed>`
-    select f.id, point.lat, point.lon
-    from (
-      select id, building_key, unit_key, left(search_zip, 5) as zip_key, city from places
-      where campaign_id = ${campaignId} and id = any(${doors.map(({ id }) => id)}::bigint[])
-    ) f cross join lateral (
-      select a.lat, a.lon from ${table} a where a.building_key = f.building_key and ${SAME_PLACE}
-      order by a.unit_key = f.unit_key desc, a.unit_key = '' desc, a.unit_key, a.lat, a.lon limit 1
-    ) point`.execute(db);
-  return rows;
-}
-
-async function writePlaces(db: Kysely<Database>, campaignId: number, places: readonly Placed[]): Promise<void> {
+async function writePlaces(db: Kysely<Database>, campaignId: number, places: readonly PointOfDoor[]): Promise<void> {
   await sql`
     update places door set lat = found.lat, lon = found.lon
     from unnest(

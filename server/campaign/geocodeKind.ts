@@ -40,7 +40,8 @@ export const geocode = defineJobKind({
     );
     return { ...placed, dryRun, file, ...(columns && { columns }) };
   },
-  endText: ({ placed, without, dryRun }) => `${dryRun ? 'would place' : 'placed'} ${placed} doors, ${without} without a place`,
+  endText: ({ placed, without, farApart, dryRun }) =>
+    `${dryRun ? 'would place' : 'placed'} ${placed} doors, ${without} without a place${Number(farApart) > 0 ? `, ${farApart} of them in the file in places that are far apart` : ''}`,
   clearAway: async ({ db }, campaignId, { input, isDone }) => {
     await sql`drop table if exists ${sql.table(pointsOf(input.file).name)}`.execute(db);
     if (isDone && !input.dryRun) await removeUsed(db, campaignId, input.file);

@@ -106,6 +106,15 @@ test('a file in which none of the doors is says so, and offers the columns again
   expect(await screen.findByLabelText('What Gasse becomes')).toBeVisible();
 });
 
+test('says of how many doors the file has the address in places that are far apart', async () => {
+  open({ uploads: [UPLOAD], jobs: [{ ...JOB, state: 'done', result: { ...RESULT, placed: 0, without: 3, farApart: 2 } }] });
+  expect(
+    await screen.findByText(
+      'It gives none of your doors a place. Of 2 doors the file has the address in places that are far apart, and neither ZIP nor town says which: they get none.',
+    ),
+  ).toBeVisible();
+});
+
 test('what was counted in another file counts for nothing', async () => {
   open({ uploads: [UPLOAD], jobs: [{ ...JOB, state: 'done', result: { ...RESULT, file: 4 } }] });
   expect(await button('Count the doors in it')).toBeVisible();

@@ -194,10 +194,10 @@ test('geocode lists every door without a place with its town, and writes them as
   expect(few.out).toContain('and 2 more (--list names them, --unplaced FILE writes them)');
   const unplaced = join(files.folder, 'unplaced.csv');
   const all = await geocode(POINTS, { campaign: 'Unplaced', list: true, unplaced });
-  expect(all.out.match(/^Without a place: \d+ Elm St,? (?:Apt|Unit) 3, Alder Bay 27001$/gmu)).toHaveLength(22);
+  expect(all.out.match(/^Without a place: \d+ Elm St,? (?:Apt|Unit) 3, Alder Bay 27001 \(not in the file\)$/gmu)).toHaveLength(22);
   expect(all.out).toContain(`22 doors without a place are in ${unplaced}.`);
   const written = readFileSync(unplaced, 'utf8');
-  expect(written.split('\n')[0]).toBe('\u{feff}address,city,zip,lat,lon');
+  expect(written.split('\n')[0]).toBe('\u{feff}address,city,zip,reason,lat,lon');
   const filled = await geocode(written.replace(/,,$/gmu, ',44.1,-123.1'), { campaign: 'Unplaced' });
   expect(filled.out).toContain('Doors that have a place now: 22.');
 });

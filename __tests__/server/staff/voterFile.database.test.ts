@@ -358,7 +358,7 @@ describe('a file of address points', () => {
       missing: [],
       columns: expect.arrayContaining([{ number: 5, heading: 'lat', example: '44.1', field: 'lat' }]),
     });
-    const counts = { points: 2, refused: 0, placed: 2, without: 1 };
+    const counts = { points: 2, refused: 0, placed: 2, without: 1, farApart: 0 };
     expect(await start({ file, dryRun: true })).toMatchObject({ state: 'done', result: counts });
     expect((await placed()).map(({ lat }) => lat)).toEqual([null, null, null]);
     expect(await start({ file, dryRun: false })).toMatchObject({ state: 'done', result: counts });

@@ -54,7 +54,7 @@ function Ended({ places: { work, placed }, isOfNow }: { places: Places; isOfNow:
   if (work.isOpen) return null;
   if (work.job?.state === 'failed') return <p className="font-semibold text-danger">{texts.failed(work.job.message ?? '')}</p>;
   if (work.job?.state === 'cancelled') return <p>{texts.cancelled}</p>;
-  return placed && isOfNow ? <p className="font-semibold">{texts.placed(placed.placed, placed.without)}</p> : null;
+  return placed && isOfNow ? <p className="font-semibold">{texts.placed(placed)}</p> : null;
 }
 
 function Working({ campaign, places: { work, upload } }: { campaign: number; places: Places }) {
@@ -123,7 +123,7 @@ function Counted({ counted, isBusy, error, onPlace, onColumns }: CountedProps) {
   return (
     <>
       <p aria-live="polite" className="font-semibold">
-        {counted.placed > 0 ? texts.counted(counted) : texts.noneIn}
+        {counted.placed > 0 ? texts.counted(counted) : texts.noneIn(counted.farApart)}
       </p>
       {counted.placed > 0 && <p className="text-small text-soft">{texts.keep}</p>}
       <Refused error={error} />

@@ -55,6 +55,8 @@ const geocodedSchema = v.object({
   /** Doors that have a place now, or would have one, and doors that stay without. */
   placed: countSchema,
   without: countSchema,
+  /** Of those without: whose address the file has in places that are far apart. Jobs that ended before it was counted do not tell it. */
+  farApart: v.optional(countSchema, 0),
   dryRun: v.boolean(),
   /** As they were described; missing where they were known by their headings. */
   columns: v.optional(pointColumnsSchema),

@@ -3,7 +3,14 @@ import { pluralOf } from '@/lib/texts/plural';
 const plural = pluralOf('en');
 const number = (count: number) => count.toLocaleString('en-US');
 const doors = (count: number) => plural(count, { one: '1 door', other: `${number(count)} doors` });
+/** Said behind how many doors a file has a place for. */
+const farApart = (count: number) =>
+  count === 0
+    ? ''
+    : ` Of ${doors(count)} the file has the address in places that are far apart, and neither ZIP nor town says which: ${count === 1 ? 'it gets' : 'they get'} none.`;
 const have = (count: number) => (count === 1 ? 'has' : 'have');
+
+type Counted = { placed: number; without: number; farApart: number; points: number; refused: number };
 
 /** The words of doors without a place on the map, and of the files that give them one. */
 export const placesTexts = {
@@ -26,14 +33,17 @@ export const placesTexts = {
   },
   matched: 'Nothing is written before you have seen how many doors are in it.',
   count: 'Count the doors in it',
-  counted: ({ placed, without, points, refused }: { placed: number; without: number; points: number; refused: number }) =>
-    `${doors(placed)} of ${number(placed + without)} ${placed === 1 ? 'is' : 'are'} among its ${plural(points, { one: '1 address', other: `${number(points)} addresses` })}.${refused > 0 ? ` ${plural(refused, { one: '1 row', other: `${number(refused)} rows` })} could not be read as an address.` : ''}`,
-  noneIn: 'None of your doors is in it. Is it of the right county, and is each column what it says?',
+  counted: ({ placed, without, farApart: unsure, points, refused }: Counted) =>
+    `${doors(placed)} of ${number(placed + without)} ${placed === 1 ? 'is' : 'are'} among its ${plural(points, { one: '1 address', other: `${number(points)} addresses` })}.${refused > 0 ? ` ${plural(refused, { one: '1 row', other: `${number(refused)} rows` })} could not be read as an address.` : ''}${farApart(unsure)}`,
+  noneIn: (unsure: number) =>
+    unsure === 0
+      ? 'None of your doors is in it. Is it of the right county, and is each column what it says?'
+      : `It gives none of your doors a place.${farApart(unsure)}`,
   place: (count: number) => `Give ${doors(count)} their place`,
   keep: 'A door that has a place keeps it.',
   columns: 'Change columns',
-  placed: (placed: number, without: number) =>
-    `${doors(placed)} ${have(placed)} a place now.${without > 0 ? ` ${doors(without)} ${have(without)} none yet.` : ''}`,
+  placed: ({ placed, without, farApart: unsure }: Pick<Counted, 'placed' | 'without' | 'farApart'>) =>
+    `${doors(placed)} ${have(placed)} a place now.${without > 0 ? ` ${doors(without)} ${have(without)} none yet.` : ''}${farApart(unsure)}`,
   failed: (why: string) => `Not all doors were looked at. ${why}`,
   cancelled: 'Ended before all doors were looked at. What was placed stays.',
   job: {

@@ -9,10 +9,11 @@ export const SAME_PLACE = sql`((f.zip_key <> '' and left(a.search_zip, 5) = f.zi
 
 /**
  * SQL: a table of places by addresses that are not their own any more, to be compared as `places` are: that of a place that staff joined to them (`joined`), or
- * what theirs was before staff put it right.
+ * what theirs was before staff put it right. Where that was is not kept.
  */
 export const FORMER_PLACES = sql`(
-  select own.campaign_id, own.id, own.source_ref, joined, former.building_key, former.unit_key, former.search_zip, former.city
+  select own.campaign_id, own.id, own.source_ref, joined, former.building_key, former.unit_key, former.search_zip, former.city,
+    null::double precision as lat, null::double precision as lon
   from former_addresses former join places own on own.campaign_id = former.campaign_id and own.id = former.place_id)`;
 
 /** SQL: whether staff have split what `f` (unit_key) says of the building, and the address `a` is the first part. */

@@ -4,6 +4,7 @@ import { fileAddress, filePosition, zipText } from '@/server/campaign/address/fi
 import { fillAddressKeys } from '@/server/campaign/address/fillAddressKeys';
 import { SAME_PLACE } from '@/server/campaign/address/samePlace';
 import { StreetAliases, streetAliases } from '@/server/campaign/address/streetAliases';
+import { SURENESS } from '@/server/campaign/address/sureness';
 import { titleCase } from '@/server/campaign/addressText';
 import { OrganizerError } from '@/server/campaign/organizerError';
 import { plainWords } from '@/server/campaign/plainWords';
@@ -112,7 +113,7 @@ export async function expectAlone(
     select (select max(id) from doors where campaign_id = ${campaignId} and place_id = a.id) as door
     from places a cross join (select ${zipKey(zip)}::text as zip_key, ${city}::text as city) as f
     where a.campaign_id = ${campaignId} and a.id <> ${placeId} and a.building_key = ${place.building_key} and a.unit_key = ${place.unit_key}
-      and ${SAME_PLACE} limit 1`.execute(trx);
+      and ${SAME_PLACE} order by ${SURENESS} desc, a.id limit 1`.execute(trx);
   const [other] = rows;
   if (other) throw new OrganizerError(TEXTS.taken(addressText(place), other.door));
 }

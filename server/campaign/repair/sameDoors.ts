@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { STREET_KEY } from '@/server/campaign/address/addressKey';
 import { TOWN } from '@/server/campaign/address/nameStreets';
 import { SAME_PLACE } from '@/server/campaign/address/samePlace';
+import { IS_SURE_OR_NEAR, SURENESS } from '@/server/campaign/address/sureness';
 import type { Database } from '@/server/database/schema';
 import { openPass } from '@/server/store/passes';
 import { addressText } from '@/server/store/wireAddress';
@@ -15,7 +16,7 @@ export type SameDoors = { readonly keep: NamedDoor; readonly gone: NamedDoor };
 type Row = Omit<NamedDoor, 'address'> & { readonly line: string; readonly unit: string | null };
 
 /**
- * Finds the doors of a town's street that have one address: of two that are, the one that is in a packet would stay, else the older.
+ * Finds the doors of a town's street that have one address, each with the surest of those that are it: of two, the one that is in a packet would stay, else the older.
  *
  * @param town in small letters
  * @param street its key
@@ -33,12 +34,12 @@ export async function sameDoors(trx: Kysely<Database>, campaignId: number, town:
     select keep, gone from (
       select distinct on (f.id) f.id, ${door('a')} as keep, ${door('f')} as gone
       from (
-        select id, line, unit, city, building_key, unit_key, left(search_zip, 5) as zip_key from places
+        select id, line, unit, city, building_key, unit_key, left(search_zip, 5) as zip_key, lat, lon from places
         where campaign_id = ${campaignId} and ${TOWN} = ${town} and ${STREET_KEY} = ${street}
       ) f join places a on a.campaign_id = ${campaignId} and a.building_key = f.building_key and a.unit_key = f.unit_key
-        and a.id <> f.id and ${SAME_PLACE}
+        and a.id <> f.id and ${SAME_PLACE} and ${IS_SURE_OR_NEAR}
       where ${rank('a')} < ${rank('f')}
-      order by f.id, ${rank('a')}
+      order by f.id, ${SURENESS} desc, ${rank('a')}
     ) pair where keep is not null and gone is not null order by id`.execute(trx);
   return rows.map(({ keep, gone }) => ({ keep: named(keep), gone: named(gone) }));
 }

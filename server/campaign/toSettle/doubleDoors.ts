@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { SAME_PLACE } from '@/server/campaign/address/samePlace';
+import { IS_SURE_OR_NEAR } from '@/server/campaign/address/sureness';
 import { OrganizerError } from '@/server/campaign/organizerError';
 import { joinNamed } from '@/server/campaign/repair/joinTwoDoors';
 import { namedDoor } from '@/server/campaign/repair/namedDoor';
@@ -84,7 +85,7 @@ async function readPairs(db: Kysely<Database>, campaignId: number, { slice, apar
         or (slice.building_key, slice.unit_key) < (ending.building_key, ending.unit_key)),
       pairs as materialized (
         select a.id as first, f.id as second from whole f join whole a on a.building_key = f.building_key and a.unit_key = f.unit_key and a.id < f.id
-        where (${SAME_PLACE} or (abs(a.lat - f.lat) < ${NEAR_DEGREES} and abs(a.lon - f.lon) < ${NEAR_DEGREES}))
+        where ((${SAME_PLACE} and ${IS_SURE_OR_NEAR}) or (abs(a.lat - f.lat) < ${NEAR_DEGREES} and abs(a.lon - f.lon) < ${NEAR_DEGREES}))
           and ('pair d-' || a.id || '-' || f.id) <> all (${apart}::text[])
         order by f.building_key, f.unit_key, a.id, f.id limit ${limit + 1}),
       ranked as (select *, not ${isFiled('first')} and ${isFiled('second')} as turned from pairs)

@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { FORMER_PLACES, isDoorOrFirstPart, isFirstPart, SAME_PLACE } from '@/server/campaign/address/samePlace';
+import { hasVeryAddress, IS_ALIKE, IS_RIVAL, NOTHING_AGREES, SURENESS } from '@/server/campaign/address/sureness';
 import type { Database } from '@/server/database/schema';
 import { openPass } from '@/server/store/passes';
 import { type PlaceColumn, placeColumns } from './columns';
@@ -30,23 +31,41 @@ export async function writeDoors(trx: Kysely<Database>, part: Part): Promise<num
   return made;
 }
 
-/** SQL: prefers the place whose door is in a packet, then the oldest. */
-const BEST_FIRST = sql`order by left(a.search_zip, 5) = f.zip_key desc, door.packet_id is null, a.id limit 1`;
+/** SQL: a way in which places `a` can be a door `f` of the file. */
+type Known = { readonly isDoor: RawBuilder<unknown>; readonly places?: RawBuilder<unknown> };
 
-/** SQL: the campaign's places `a`, each with its `door` in the pass that is walked. */
-const knownPlaces = (campaignId: number, places = sql`places`) => sql`${places} a
-  left join doors door on door.campaign_id = ${campaignId} and door.place_id = a.id and door.pass_id = ${openPass(campaignId)}`;
+/** SQL: the campaign's places of the address of `f`, each with its door in the pass that is walked. */
+const known = (campaignId: number, { isDoor, places = sql`places` }: Known, kind: number) => sql`
+  select a.id, ${sql.lit(kind)} as kind, ${SURENESS} as sureness, ${IS_ALIKE} as is_alike, a.source_ref, door.packet_id, a.search_zip, a.city, a.lat, a.lon
+  from ${places} a
+  left join doors door on door.campaign_id = ${campaignId} and door.place_id = a.id and door.pass_id = ${openPass(campaignId)}
+  where a.campaign_id = ${campaignId} and a.building_key = f.building_key and ${isDoor} and ${SAME_PLACE}`;
 
 /**
- * SQL: the campaign's place of a door `f` of the file; null: it has none. A place that staff have split has the address of the whole no more, one that staff
- * have joined to another is gone, and one that staff have put right had another address; files still mean them by those.
+ * SQL: the surest place of a door `f` of the file; of several the one whose door is in a packet, then the oldest. Null where another is as sure and far apart, unless a
+ * file of people has made the first of just such an address: then every later file means that.
+ */
+function surestPlace(campaignId: number, ways: readonly Known[]): RawBuilder<number | null> {
+  return sql<number | null>`(
+    with known as (${sql.join(
+      ways.map((way, kind) => known(campaignId, way, kind)),
+      sql` union all `,
+    )})
+    select case when (best.is_alike and best.source_ref is null) or not exists (select from known other where ${IS_RIVAL}) then best.id end
+    from known best
+    order by sureness desc, is_alike desc, sureness = ${sql.lit(NOTHING_AGREES)} and is_alike and source_ref is null desc, kind, packet_id is null, id limit 1)`;
+}
+
+/**
+ * SQL: the campaign's place of a door `f` of the file; null: it has none, or nothing says which of several that are far apart. A place that staff have split has the address
+ * of the whole no more, one that staff have joined to another is gone, and one that staff have put right had another address; files still mean them by those.
  */
 export function placeOf(campaignId: number): RawBuilder<number | null> {
-  const found = (isDoor: RawBuilder<unknown>, places?: RawBuilder<unknown>) => sql`(
-    select a.id from ${knownPlaces(campaignId, places)}
-    where a.campaign_id = ${campaignId} and a.building_key = f.building_key and ${isDoor} and ${SAME_PLACE} ${BEST_FIRST})`;
-  return sql<number | null>`coalesce(${found(sql`a.unit_key = f.unit_key`)}, ${found(isFirstPart(campaignId))},
-    ${found(isDoorOrFirstPart(campaignId), FORMER_PLACES)})`;
+  return surestPlace(campaignId, [
+    { isDoor: sql`a.unit_key = f.unit_key` },
+    { isDoor: sql`not ${hasVeryAddress(campaignId)} and ${isFirstPart(campaignId)}` },
+    { isDoor: isDoorOrFirstPart(campaignId), places: FORMER_PLACES },
+  ]);
 }
 
 /**
@@ -73,7 +92,7 @@ async function makeDoors(trx: Kysely<Database>, { campaignId, from, to, number }
     from file_doors f cross join lateral (
       select * from (
         (select 0 as rank, ${columnsOf('a', [...OF_BUILDING, ...OF_EITHER])}
-          from ${knownPlaces(campaignId)} where a.campaign_id = ${campaignId} and a.building_key = f.building_key and ${SAME_PLACE} ${BEST_FIRST})
+          from places a where a.campaign_id = ${campaignId} and a.id = ${surestPlace(campaignId, [{ isDoor: sql`true` }])})
         union all
         (select 1, ${columnsOf('o', OF_BUILDING)}, ${sql.join(OF_EITHER.map(() => sql`null`))}
           from file_doors o where o.building_key = f.building_key and o.zip_key = f.zip_key and (o.zip_key <> '' or lower(o.city) = lower(f.city))

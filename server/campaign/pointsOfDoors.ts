@@ -1,0 +1,56 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { distanceMeters } from '@/lib/domain/geo';
+import type { Database } from '@/server/database/schema';
+import { SAME_PLACE } from './address/samePlace';
+import { FAR_METERS, NOTHING_AGREES, SURENESS, townSaid } from './address/sureness';
+
+/** Why a door stays without a place: no point has its address, or several have that are far apart, and nothing says which of them is the door's. */
+export type WhyWithout = 'not there' | 'far apart';
+
+export type PointOfDoor = { readonly id: number; readonly lat: number; readonly lon: number };
+export type PointsOfDoors = { readonly placed: readonly PointOfDoor[]; readonly farApart: ReadonlySet<number> };
+
+/** The surest points of a door: the first of them, and how far they reach. */
+type Surest = PointOfDoor & {
+  readonly south: number;
+  readonly north: number;
+  readonly west: number;
+  readonly east: number;
+  readonly sureness: number;
+  /** Whether all say the same ZIP and town. */
+  readonly isOneTown: boolean;
+};
+
+/**
+ * Finds for doors of a campaign the surest points of their number and street, and of these that of the unit, else that of the building. Doors of which none is there
+ * are in neither list.
+ *
+ * @param table of points (building_key, unit_key, search_zip, city, lat, lon), with an index by the keys
+ */
+export async function pointsOfDoors(
+  db: Kysely<Database>,
+  { campaignId, table }: { readonly campaignId: number; readonly table: RawBuilder<unknown> },
+  ids: readonly number[],
+): Promise<PointsOfDoors> {
+  const { rows } = await sql<Surest>`
+    select f.id, first[1][1] as lat, first[1][2] as lon, south, north, west, east, sureness, "isOneTown"
+    from (
+      select id, building_key, unit_key, left(search_zip, 5) as zip_key, city from places
+      where campaign_id = ${campaignId} and id = any(${ids}::bigint[])
+    ) f cross join lateral (
+      select (array_agg(array[a.lat, a.lon] order by a.unit_key = f.unit_key desc, a.unit_key = '' desc, a.unit_key, a.lat, a.lon))[1:1] as first,
+        min(a.lat) as south, max(a.lat) as north, min(a.lon) as west, max(a.lon) as east,
+        ${SURENESS} as sureness, min(${townSaid('a')}) = max(${townSaid('a')}) as "isOneTown"
+      from ${table} a where a.building_key = f.building_key and ${SAME_PLACE}
+      group by sureness order by sureness desc limit 1
+    ) surest`.execute(db);
+  const placed = rows.filter(isOnePlace).map(({ id, lat, lon }) => ({ id, lat, lon }));
+  return { placed, farApart: new Set(rows.filter((row) => !isOnePlace(row)).map(({ id }) => id)) };
+}
+
+/** Whether the points of a door can be one place. What a file says to be in one town, which the door is in, it is taken at its word: a park's units may lie far apart. */
+function isOnePlace({ lat, lon, south, north, west, east, sureness, isOneTown }: Surest): boolean {
+  if (isOneTown && sureness > NOTHING_AGREES) return true;
+  const corners = [south, north].flatMap((y) => [west, east].map((x) => ({ lat: y, lon: x })));
+  return corners.every((corner) => distanceMeters({ lat, lon }, corner) <= FAR_METERS);
+}
