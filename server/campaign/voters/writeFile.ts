@@ -12,6 +12,8 @@ import { countSomeVotes } from './electionsVoted';
 import { mergeZipTypos } from './mergeZipTypos';
 import { inParts, onePart, type Step, waitForOtherImports } from './parts';
 import { expectSameStreets } from './sameStreets';
+import type { StagedTables } from './stagedFile';
+import { underUsualNames } from './usualNames';
 import { countDoors, writeDoors } from './writeDoors';
 import { countForgotten, filledColumns, writeVoters } from './writeVoters';
 
@@ -70,23 +72,25 @@ export type Keeping = {
  * @throws {@link OrganizerError} when the campaign's voters have ids of another kind; then nothing was written
  * @throws {@link HalfDoneError} when a later part could not be written
  */
-export async function writeFile(connection: Kysely<Database>, file: FileToWrite): Promise<WrittenFile> {
+export async function writeFile(connection: Kysely<Database>, tables: StagedTables, file: FileToWrite): Promise<WrittenFile> {
   const known = typeof file.name === 'string' ? await knownCampaign(connection, file.name) : file.name;
   // Even in a dry run: nobody sees the keys, and inside its one transaction every door would stay locked until the end.
   if (known) await fillAddressKeys(connection, known.id);
-  const doorsMended = await mergeZipTypos(connection, known?.id);
-  return { ...(await writeStaged(connection, file)), doorsMended };
+  const doorsMended = await mergeZipTypos(connection, tables, known?.id);
+  return { ...(await writeStaged(connection, tables, file)), doorsMended };
 }
 
-function writeStaged(connection: Kysely<Database>, file: FileToWrite): Promise<Written> {
-  if (file.isDryRun) return allOrNothing(connection, { dryRun: true }, (trx) => writeParts((work) => work(trx), file));
-  return writeParts((work) => connection.transaction().execute(work), file);
+function writeStaged(connection: Kysely<Database>, tables: StagedTables, file: FileToWrite): Promise<Written> {
+  const step: Step = (work) => connection.transaction().execute((trx) => underUsualNames(trx, tables, () => work(trx)));
+  if (!file.isDryRun) return writeParts(step, file);
+  const all = (trx: Kysely<Database>) => underUsualNames(trx, tables, () => writeParts((work) => work(trx), file));
+  return allOrNothing(connection, { dryRun: true }, all);
 }
 
 /**
  * Writes the staged file part by part. What was begun and saved goes on behind the last part that was written.
  *
- * @param step runs one part in a transaction of its own, in which the staged tables have the temporary ones' names
+ * @param step runs one part in a transaction of its own, in which the staged tables have the usual names (`underUsualNames`)
  * @throws as `writeFile`
  */
 export async function writeParts(step: Step, file: FileToWrite, { position, save, end, rowsAtOnce }: Keeping = {}): Promise<Written> {

@@ -14,6 +14,7 @@ import { beginImport } from '@/server/campaign/voters/imports';
 import { mergeZipTypos } from '@/server/campaign/voters/mergeZipTypos';
 import { inParts, onePart, type Step, waitForOtherImports } from '@/server/campaign/voters/parts';
 import { expectSameStreets } from '@/server/campaign/voters/sameStreets';
+import { underUsualNames } from '@/server/campaign/voters/usualNames';
 import type { VoterFile } from '@/server/campaign/voters/voterFile';
 import { type ReadVoterFile, withStagedFile } from '@/server/campaign/voters/withStagedFile';
 import { nowSeconds } from '@/server/clock';
@@ -80,13 +81,16 @@ export function matchVoters({ db, clock, doing }: StaffParts, campaign: string, 
       const ids = await refuseOwnIds(connection, id, { file: nameOfFile(input.source.file), ids: read.ids });
       // As an import does: nobody sees the keys.
       await fillAddressKeys(connection, id);
-      await mergeZipTypos(connection, id);
+      await mergeZipTypos(connection, read.tables, id);
       await createMatches(connection);
       const file: FileToMatch = { campaignId: id, ids, read, input, now: nowSeconds(clock), noted: { doing, clock } };
       try {
-        if (input.isWritten) return await matchStaged((work) => connection.transaction().execute(work), file);
+        const named = <T>(trx: Kysely<Database>, work: () => Promise<T>) => underUsualNames(trx, read.tables, work);
+        if (input.isWritten)
+          return await matchStaged((work) => connection.transaction().execute((trx) => named(trx, () => work(trx))), file);
         // Not tried again: rows that are not clear would be told twice.
-        return await allOrNothing(connection, { dryRun: true, tries: 1 }, (trx) => matchStaged((work) => work(trx), file));
+        const all = (trx: Kysely<Database>) => named(trx, () => matchStaged((work) => work(trx), file));
+        return await allOrNothing(connection, { dryRun: true, tries: 1 }, all);
       } finally {
         await dropMatches(connection);
       }
