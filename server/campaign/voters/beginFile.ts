@@ -52,7 +52,7 @@ export type FileToWrite = ImportInto & {
 /**
  * Begins an import: settles into which campaign and whose ids, keeps the layout, numbers elections and the import itself.
  *
- * @throws {@link OrganizerError} when the campaign's voters have ids of another kind, or its names have left the server
+ * @throws {@link OrganizerError} when the campaign's voters have ids of another kind, an import is being undone, or its names have left the server
  */
 export async function beginFile(
   trx: Kysely<Database>,
@@ -60,15 +60,16 @@ export async function beginFile(
 ): Promise<{ readonly campaign: NamedCampaign; readonly number: number }> {
   const { chosen, keepAs, heading, ids } = file;
   const campaign = await campaignOf(trx, file);
+  await waitForOtherImports(trx, campaign.id);
+  const number = await beginImport(trx, campaign.id, file);
+  // An undo may leave the campaign free for ids of another kind.
   if (ids !== undefined) await settleIds(trx, campaign.id, ids);
   if ('mapping' in chosen && keepAs !== undefined)
     await keepLayout(trx, campaign.id, 'voters', { name: keepAs, mapping: chosen.mapping, heading });
-  await waitForOtherImports(trx, campaign.id);
   await refuseArchived(trx, campaign.id);
   await expectSameStreets(trx, campaign.id, file.streets);
   const elections = file.table.elections.map(([election]) => election);
   await numberElections(trx, campaign.id, sql`select unnest(${elections}::text[]) as name`);
-  const number = await beginImport(trx, campaign.id, file);
   await noteDoing(trx, campaign.id, file.noted ?? {});
   return { campaign, number };
 }

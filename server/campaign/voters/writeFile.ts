@@ -9,8 +9,9 @@ import type { Database } from '@/server/database/schema';
 import { type Absence, keepAbsent } from './absent';
 import { beginFile, campaignOf, type FileToWrite } from './beginFile';
 import { countSomeVotes } from './electionsVoted';
+import type { OfImport } from './imports';
 import { mergeZipTypos } from './mergeZipTypos';
-import { inParts, onePart, type Step, waitForOtherImports } from './parts';
+import { inParts, onePart, type Step, takeTurn } from './parts';
 import { expectSameStreets } from './sameStreets';
 import type { StagedTables } from './stagedFile';
 import { underUsualNames } from './usualNames';
@@ -100,6 +101,7 @@ export async function writeParts(step: Step, file: FileToWrite, { position, save
     await save?.(trx, { number: begun.number, written: 0, added: 0, updated: 0, doorsMade: 0 });
     return begun;
   });
+  const of: OfImport = { campaignId: campaign.id, number };
   const { rows } = file.staged;
   const columns = filledColumns(file.table);
   const { added = 0, updated = 0, doorsMade = 0 } = position ?? {};
@@ -107,8 +109,8 @@ export async function writeParts(step: Step, file: FileToWrite, { position, save
   let written = position?.written ?? 0;
   let countsAt = written;
   const write = async (range: { readonly from: number; readonly to: number }) => {
-    const part = { campaignId: campaign.id, number, ...range };
-    const now = await onePart(step, campaign.id, async (trx) => {
+    const part = { ...of, ...range };
+    const now = await onePart(step, of, async (trx) => {
       await expectSameStreets(trx, campaign.id, file.streets);
       const made = await writeDoors(trx, part);
       const people = await writeVoters(trx, part, { columns, isDryRun: file.isDryRun });
@@ -127,10 +129,12 @@ export async function writeParts(step: Step, file: FileToWrite, { position, save
   try {
     await inParts(rows, write, { after: written, most: rowsAtOnce });
     if (!file.isDryRun) {
-      await step((trx) => nameStreetsAlone(trx, campaign.id));
-      await countOtherVotes(step, campaign.id);
+      await step((trx) => nameStreetsAlone(trx, of));
+      await countOtherVotes(step, of);
     }
     return await step(async (trx) => {
+      // What was undone meanwhile has not ended well, and who is missing is what the latest file says.
+      await takeTurn(trx, of);
       const forgotten = await countForgotten(trx, campaign.id);
       const all = {
         campaign,
@@ -151,19 +155,19 @@ export async function writeParts(step: Step, file: FileToWrite, { position, save
   }
 }
 
-async function nameStreetsAlone(trx: Kysely<Database>, campaignId: number): Promise<void> {
-  await waitForOtherImports(trx, campaignId);
-  await nameStreets(trx, campaignId);
+async function nameStreetsAlone(trx: Kysely<Database>, of: OfImport): Promise<void> {
+  await takeTurn(trx, of);
+  await nameStreets(trx, of.campaignId);
 }
 
 /** Counts in which elections those voted of whom nobody has counted it, because they were here before, or are in no file. */
-async function countOtherVotes(step: Step, campaignId: number): Promise<void> {
+async function countOtherVotes(step: Step, of: OfImport): Promise<void> {
   let after: number | undefined = 0;
   while (after !== undefined) {
     const from: number = after;
     after = await step(async (trx) => {
-      await waitForOtherImports(trx, campaignId);
-      return countSomeVotes(trx, campaignId, from);
+      await takeTurn(trx, of);
+      return countSomeVotes(trx, of.campaignId, from);
     });
   }
 }

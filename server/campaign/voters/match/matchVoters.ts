@@ -12,7 +12,7 @@ import { allOrNothing, type Noted, noteDoing, type StaffParts } from '@/server/c
 import type { VoterRefusal } from '@/server/campaign/voters/fileVoter';
 import { beginImport } from '@/server/campaign/voters/imports';
 import { mergeZipTypos } from '@/server/campaign/voters/mergeZipTypos';
-import { inParts, onePart, type Step, waitForOtherImports } from '@/server/campaign/voters/parts';
+import { inParts, onePart, type Step, takeTurn, waitForOtherImports } from '@/server/campaign/voters/parts';
 import { expectSameStreets } from '@/server/campaign/voters/sameStreets';
 import { underUsualNames } from '@/server/campaign/voters/usualNames';
 import type { VoterFile } from '@/server/campaign/voters/voterFile';
@@ -130,20 +130,31 @@ async function matchStaged(step: Step, file: FileToMatch): Promise<MatchedFile> 
     const part = { campaignId, number, ...range };
     try {
       changed += await (input.isWritten
-        ? onePart(step, campaignId, (trx) => writeMatched(trx, part, columns))
+        ? onePart(step, part, (trx) => writeMatched(trx, part, columns))
         : step((trx) => countMatched(trx, part, columns)));
     } catch (error) {
-      throw written === 0 ? error : new HalfDoneError(TEXTS.halfDone(written, rows), error);
+      throw failedAt({ written, rows }, error);
     }
     written = part.to;
     if (input.isWritten) input.onProgress({ step: 'writing', rows: written, of: rows });
   });
+  // By itself: rows that are not clear are read once more, and nobody waits for that.
+  if (input.isWritten)
+    await step((trx) => takeTurn(trx, { campaignId, number })).catch((error: unknown) => {
+      throw failedAt({ written, rows }, error);
+    });
   try {
     return await step((trx) => told(trx, file, { open, changed }));
   } catch (error) {
     if (!input.isWritten) throw error;
     throw new HalfDoneError(TEXTS.untold(error instanceof Error ? error.message : String(error)), error);
   }
+}
+
+function failedAt({ written, rows }: { readonly written: number; readonly rows: number }, error: unknown): unknown {
+  if (written === 0) return error;
+  const why = error instanceof OrganizerError ? ` ${error.message}` : '';
+  return new HalfDoneError(TEXTS.halfDone(written, rows) + why, error);
 }
 
 /** Tells of the rows that are not clear, and what came of all. */
