@@ -9,6 +9,7 @@ import type { VoterPreviewReply } from '@/lib/contract/staff/voterFile';
 import { JobRunner } from '@/server/campaign/jobs/jobRunner';
 import { readJob } from '@/server/campaign/jobs/jobs';
 import { JOB_KINDS } from '@/server/campaign/jobs/kinds';
+import { undoImport } from '@/server/campaign/voters/undoImport';
 import { type ImportVotersOptions, importVotersCommand } from '@/server/cli/importVoters';
 import { openByServer } from '@/server/database/commands/openByServer';
 import { type CommandsServed, serveCommands } from '@/server/database/commands/serveCommands';
@@ -71,7 +72,10 @@ async function inConsole(db?: Kysely<Database>): Promise<void> {
   const file = await send();
   await work('readVoterFile', { file }, db);
   const values = { firstName: 'BO', lastName: 'REED' };
-  expect(await asked('mendRow', { file, line: 3, seen: 0, values })).toMatchObject({ reason: null, becomes: { kind: 'new', door: 'inFile' } });
+  expect(await asked('mendRow', { file, line: 3, seen: 0, values })).toMatchObject({
+    reason: null,
+    becomes: { kind: 'new', door: 'inFile' },
+  });
   // Its mended rows are judged anew.
   await work('readVoterFile', { file }, db);
   await work('importVoters', { file, voters: (await previewOf(file)).voters }, db);
@@ -99,14 +103,34 @@ test.each([[0], [2], [4]])('a file in the console before transaction %d of a com
   expect(await peopleOf(mine)).toEqual(['W1', 'W9']);
 });
 
-test.each([[0], [2]])('so it does before transaction %d of a command that matches a file', async (before) => {
-  await command(ncFile(MANY));
-  const van = MANY.map((_, index) => `V${index},Pat,Other,${index + 1} Fir St,Alder Bay,27001`);
+const undoTheirs = () => undoImport(server, { id: theirs.campaignId }, {});
+/** VAN's file of the same people. */
+const matchVan = (interrupt: { before: number; by: () => Promise<unknown> }) => {
+  const rows = MANY.map((_, index) => `V${index},Pat,Other,${index + 1} Fir St,Alder Bay,27001`);
   const map = ['voterId=van', 'firstName=first', 'lastName=last', 'address=where', 'city=town', 'zip=zip'];
   const how = { ids: 'VAN', match: true, likely: true, really: true, map };
-  await command(`van,first,last,where,town,zip\n${van.join('\n')}\n`, how, { before, by: inConsole });
+  return command(`van,first,last,where,town,zip\n${rows.join('\n')}\n`, how, interrupt);
+};
+const withVanIds = async () => {
   const { rows } = await sql`select id from voters where campaign_id = ${theirs.campaignId} and van_id like 'V%'`.execute(server.db);
-  expect(rows).toHaveLength(MANY.length);
+  return rows.length;
+};
+
+test.each([[2], [6]])('a command’s import that is undone before its transaction %d says so, and nothing of it is left', async (before) => {
+  await expect(command(ncFile(MANY), {}, { before, by: undoTheirs })).rejects.toThrow('This import was undone while it ran');
+  expect(await peopleOf(theirs)).toEqual([]);
+});
+
+test.each([[3], [4]])('so does one that matches a file, undone before its transaction %d', async (before) => {
+  await command(ncFile(MANY));
+  await expect(matchVan({ before, by: undoTheirs })).rejects.toThrow('This import was undone while it ran');
+  expect(await withVanIds()).toBe(0);
+});
+
+test.each([[0], [2]])('a file in the console before transaction %d of a command that matches one leaves both whole', async (before) => {
+  await command(ncFile(MANY));
+  await matchVan({ before, by: inConsole });
+  expect(await withVanIds()).toBe(MANY.length);
   expect(await peopleOf(mine)).toEqual(['W1', 'W9']);
 });
 
@@ -123,6 +147,8 @@ test.each([[1], [2], [4], [6]])('a command’s import before transaction %d of t
 
 test('nothing of either is left behind in the database', async () => {
   await command(ncFile(MANY), {}, { before: 2, by: inConsole });
-  const { rows } = await sql`select relname from pg_class where relname ~ '^(file|read|staged)_(doors|voters|refused|typos)'`.execute(server.db);
+  const { rows } = await sql`select relname from pg_class where relname ~ '^(file|read|staged)_(doors|voters|refused|typos)'`.execute(
+    server.db,
+  );
   expect(rows).toEqual([]);
 });

@@ -29,17 +29,19 @@ class Actor {
       return transaction();
     });
     const asked = this.#nextTime();
-    this.doing(stepped)
-      .then(
-        () => 'done',
-        (error: unknown) => (error instanceof Error ? error.message : String(error)),
-      )
-      .then((told) => {
-        this.told = told;
-        this.#isOver = true;
-        this.#heard();
-      });
+    void this.#work(stepped);
     await asked;
+  }
+
+  async #work(db: Kysely<Database>): Promise<void> {
+    try {
+      await this.doing(db);
+      this.told = 'done';
+    } catch (error) {
+      this.told = error instanceof Error ? error.message : String(error);
+    }
+    this.#isOver = true;
+    this.#heard();
   }
 
   /** Runs the next transaction, if there is one. */
@@ -66,7 +68,11 @@ class Actor {
  *
  * @returns by letter what came of it: 'done', or the message of the error; '' for who never began
  */
-export async function inTurns(db: Kysely<Database>, order: string, doings: Readonly<Record<string, Doing>>): Promise<Record<string, string>> {
+export async function inTurns(
+  db: Kysely<Database>,
+  order: string,
+  doings: Readonly<Record<string, Doing>>,
+): Promise<Record<string, string>> {
   const actors = new Map(Object.entries(doings).map(([letter, doing]) => [letter, new Actor(db, doing)]));
   const begun = new Set<Actor>();
   for (const letter of order.replaceAll(' ', '')) {

@@ -13,7 +13,8 @@ const TEXTS = {
     `The import of ${file} is being undone. Import again when that has ended; if it was ended in the middle, undo-import --really takes back the rest first.`,
   beingUndoneHere: (file: string) =>
     `The import of ${file} is being undone. Import again when that has ended; if it was ended in the middle, undo it once more first.`,
-  undone: 'This import was undone while it ran: nothing more of the file was written. To have the file after all, import it again when the undo has ended.',
+  undone:
+    'This import was undone while it ran: nothing more of the file was written. To have the file after all, import it again when the undo has ended.',
   later: (file: string) =>
     `While this import ran, that of ${file} began: nothing more of this one was written, lest it write over that one. If this file is the newer one, or has other people, import it again when that one has ended.`,
 } as const;

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { HalfDoneError, OrganizerError } from '@/server/campaign/organizerError';
 import { refuseArchived } from '@/server/campaign/privacy/archive';
 import { isOneItemsFault } from '@/server/database/databaseFault';
 import type { Database } from '@/server/database/schema';
@@ -6,6 +7,10 @@ import { lockCampaign } from '@/server/store/passes';
 import { expectLatest, type OfImport } from './imports';
 
 /* A file is written part by part, each in a transaction of its own. */
+
+const TEXTS = {
+  halfDone: (written: number, rows: number) => `The import failed when ${written} of ${rows} rows were written.`,
+} as const;
 
 /** So many rows are written in one transaction: the phones' changes of the same people wait for no more. */
 const ROWS_AT_ONCE = 10_000;
@@ -54,6 +59,13 @@ export function onePart<T>(step: Step, of: OfImport, work: (trx: Kysely<Database
       return work(trx);
     }),
   );
+}
+
+/** Returns what is thrown of an import that failed: where nothing of it was written before, the error itself. */
+export function failedAt({ written, rows }: { readonly written: number; readonly rows: number }, error: unknown): unknown {
+  if (written === 0) return error;
+  const why = error instanceof OrganizerError ? ` ${error.message}` : '';
+  return new HalfDoneError(TEXTS.halfDone(written, rows) + why, error);
 }
 
 /** Does a piece of work in a transaction of its own. One that met a phone's change of the same people crosswise is done again. */

@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely';
 import { fillAddressKeys } from '@/server/campaign/address/fillAddressKeys';
 import { nameStreets } from '@/server/campaign/address/nameStreets';
 import { knownCampaign, type NamedCampaign } from '@/server/campaign/campaignByName';
-import { HalfDoneError, OrganizerError } from '@/server/campaign/organizerError';
 import { allOrNothing } from '@/server/campaign/transaction';
 import { countTables } from '@/server/database/countTables';
 import type { Database } from '@/server/database/schema';
@@ -11,16 +10,12 @@ import { beginFile, campaignOf, type FileToWrite } from './beginFile';
 import { countSomeVotes } from './electionsVoted';
 import type { OfImport } from './imports';
 import { mergeZipTypos } from './mergeZipTypos';
-import { inParts, onePart, type Step, takeTurn } from './parts';
+import { failedAt, inParts, onePart, type Step, takeTurn } from './parts';
 import { expectSameStreets } from './sameStreets';
 import type { StagedTables } from './stagedFile';
 import { underUsualNames } from './usualNames';
 import { countDoors, writeDoors } from './writeDoors';
 import { countForgotten, filledColumns, writeVoters } from './writeVoters';
-
-const TEXTS = {
-  halfDone: (written: number, rows: number) => `The import failed when ${written} of ${rows} rows were written.`,
-} as const;
 
 /** The tables are counted after the first part, and once more when so many rows are written. */
 const COUNTED_AGAIN = 10_000;
@@ -149,9 +144,7 @@ export async function writeParts(step: Step, file: FileToWrite, { position, save
       return all;
     });
   } catch (error) {
-    if (written === 0 || file.isDryRun) throw error;
-    const why = error instanceof OrganizerError ? ` ${error.message}` : '';
-    throw new HalfDoneError(TEXTS.halfDone(written, rows) + why, error);
+    throw file.isDryRun ? error : failedAt({ written, rows }, error);
   }
 }
 

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import { temporaryFolder } from '@/__tests__/server/campaign/addressFile';
 import { addCampaign, type TestCampaign } from '@/__tests__/server/support/campaign';
-import { startTestServer, type TestServer } from '@/__tests__/server/support/testServer';
 import { inTurns } from '@/__tests__/server/support/inTurns';
+import { startTestServer, type TestServer } from '@/__tests__/server/support/testServer';
 import { holdChanges, releaseHold } from '@/server/campaign/holds';
 import { createStagedFile, temporaryTables } from '@/server/campaign/voters/stagedFile';
 import { stageFile } from '@/server/campaign/voters/stageFile';
@@ -53,7 +53,8 @@ async function fileToImport(name: keyof typeof FILES): Promise<(db: Kysely<Datab
     ...{ name: { id: campaign.campaignId }, chosen, table, staged, keepAs: undefined, heading: null, streets: [], ids: 'NC' },
     ...{ fileName: `${name}.txt`, at: server.clock.nowSeconds(), isDryRun: false, onProgress },
   };
-  return (on) => writeParts((work) => on.transaction().execute((trx) => underUsualNames(trx, tables, () => work(trx))), toWrite, { rowsAtOnce: 1 });
+  return (on) =>
+    writeParts((work) => on.transaction().execute((trx) => underUsualNames(trx, tables, () => work(trx))), toWrite, { rowsAtOnce: 1 });
 }
 
 const undo = (db = server.db) => undoImport({ db, clock: server.clock }, { id: campaign.campaignId }, {});
@@ -138,28 +139,27 @@ function undoUntil(part: number): Promise<unknown> {
   return undoImport(server, { id: campaign.campaignId }, { between }).catch(({ message }: Error) => message);
 }
 
-test.each([[0], [1], [2], [4]])('after an undo that was killed behind its part %d no file begins before it is gone on with', async (part) => {
-  await play(ALL_A);
-  expect(await undoUntil(part)).toBe('killed');
-  const next = await fileToImport('b');
-  await expect(next(server.db)).rejects.toThrow('The import of a.txt is being undone. Import again when that has ended');
-  expect(await undo()).toMatchObject({ number: 2, file: 'a.txt' });
-  await next(server.db);
-  expect(await people()).toEqual(WITH_B);
-});
+test.each([[0], [1], [2], [4]])(
+  'after an undo that was killed behind its part %d no file begins before it is gone on with',
+  async (part) => {
+    await play(ALL_A);
+    expect(await undoUntil(part)).toBe('killed');
+    const next = await fileToImport('b');
+    await expect(next(server.db)).rejects.toThrow('The import of a.txt is being undone. Import again when that has ended');
+    expect(await undo()).toMatchObject({ number: 2, file: 'a.txt' });
+    await next(server.db);
+    expect(await people()).toEqual(WITH_B);
+  },
+);
 
 test('an undo in the middle of which changes are held says what to do, and goes on behind it', async () => {
   await play(ALL_A);
-  let done: Record<string, string> = {};
-  const hold = () => holdChanges(server, campaign.ana.uid, { email: campaign.ana.email, reason: 'Tried' });
   let number = 0;
-  done = await inTurns(server.db, 'UU H U', {
-    U: undo,
-    H: async () => {
-      ({ number } = await hold());
-    },
-  });
-  expect(done.U).toMatch(/Release them first\. The rest is taken back when the import is undone again/u);
+  const hold = async () => {
+    ({ number } = await holdChanges(server, campaign.ana.uid, { email: campaign.ana.email, reason: 'Tried' }));
+  };
+  const { U: told } = await inTurns(server.db, 'UU H U', { U: undo, H: hold });
+  expect(told).toMatch(/Release them first\. The rest is taken back when the import is undone again/u);
   await expect(undo()).rejects.toThrow('Release them first.');
   await releaseHold(server, campaign.ana.uid, { number });
   await undo();
@@ -169,12 +169,10 @@ test('an undo in the middle of which changes are held says what to do, and goes 
 test('an undo tells what it took back of an import that was still going on', async () => {
   await (await fileToImport('base'))(server.db);
   let undone: unknown;
-  await inTurns(server.db, 'AA u AA U', {
-    A: await fileToImport('a'),
-    U: async (db) => {
-      undone = await undo(db);
-    },
-  });
+  const undoing = async (db: Kysely<Database>) => {
+    undone = await undo(db);
+  };
+  await inTurns(server.db, 'AA u AA U', { A: await fileToImport('a'), U: undoing });
   expect(undone).toMatchObject({ number: 2, added: 1, restored: 1, doors: 1 });
   expect(await people()).toEqual(BASE);
 });

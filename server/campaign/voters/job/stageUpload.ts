@@ -16,7 +16,6 @@ import { judgingOf } from './judgingOf';
 import { keepReading, type Reading, readingOf } from './reading';
 import { ofUpload, RefusedRowsFile, removeRefusedRows } from './refusedRowsFile';
 import { RefusedSamples } from './refusedSamples';
-import { stagedStep } from './stagedStep';
 import { dropStagedFileOf, hasStagedFile, stagedTablesOf } from './stagedTables';
 import { askedText, mappingOf, type WantedColumns } from './wantedColumns';
 import { writeRefusedRows } from './writeRefusedRows';
@@ -91,7 +90,7 @@ const plainStreet = ({ town, aliasKey, streetKey, name }: Reading['streets'][num
 
 async function readIn(parts: JobParts, upload: UploadToStage, wanted: WantedColumns | undefined, job: Job): Promise<Read> {
   const { db, clock } = parts;
-  const { campaignId, signal, progress } = job;
+  const { campaignId, progress } = job;
   await refuseArchived(db, campaignId);
   const opened = await openVoterFile(followedFile(db, upload, job, { step: 'opening' }), {});
   const source = wanted === undefined ? opened : { ...opened, columns: { mapping: mappingOf(wanted) } };

@@ -12,7 +12,7 @@ import { allOrNothing, type Noted, noteDoing, type StaffParts } from '@/server/c
 import type { VoterRefusal } from '@/server/campaign/voters/fileVoter';
 import { beginImport } from '@/server/campaign/voters/imports';
 import { mergeZipTypos } from '@/server/campaign/voters/mergeZipTypos';
-import { inParts, onePart, type Step, takeTurn, waitForOtherImports } from '@/server/campaign/voters/parts';
+import { failedAt, inParts, onePart, type Step, takeTurn, waitForOtherImports } from '@/server/campaign/voters/parts';
 import { expectSameStreets } from '@/server/campaign/voters/sameStreets';
 import { underUsualNames } from '@/server/campaign/voters/usualNames';
 import type { VoterFile } from '@/server/campaign/voters/voterFile';
@@ -28,7 +28,6 @@ import { countMatched, matchedColumns, writeMatched } from './writeMatched';
 const TEXTS = {
   noIds: (file: string) => `Nobody has said whose ids ${file} has. Say it by --ids: VAN, a state as NC, or a county as DANE.`,
   sameIds: (ids: string) => `The voters of this campaign have the ids of ${ids} too: import the file without --match.`,
-  halfDone: (written: number, rows: number) => `The import failed when ${written} of ${rows} rows were written.`,
   untold: (reason: string) => `All of the file was written; what is not clear in it could not be told: ${reason}`,
 } as const;
 
@@ -126,35 +125,26 @@ async function matchStaged(step: Step, file: FileToMatch): Promise<MatchedFile> 
   const number = await step((trx) => begin(trx, file));
   const columns = matchedColumns(read.table, { ids, years });
   let [changed, written] = [0, 0];
-  await inParts(rows, async (range) => {
-    const part = { campaignId, number, ...range };
-    try {
+  try {
+    await inParts(rows, async (range) => {
+      const part = { campaignId, number, ...range };
       changed += await (input.isWritten
         ? onePart(step, part, (trx) => writeMatched(trx, part, columns))
         : step((trx) => countMatched(trx, part, columns)));
-    } catch (error) {
-      throw failedAt({ written, rows }, error);
-    }
-    written = part.to;
-    if (input.isWritten) input.onProgress({ step: 'writing', rows: written, of: rows });
-  });
-  // By itself: rows that are not clear are read once more, and nobody waits for that.
-  if (input.isWritten)
-    await step((trx) => takeTurn(trx, { campaignId, number })).catch((error: unknown) => {
-      throw failedAt({ written, rows }, error);
+      written = part.to;
+      if (input.isWritten) input.onProgress({ step: 'writing', rows: written, of: rows });
     });
+    // By itself: rows that are not clear are read once more, and nobody waits for that.
+    if (input.isWritten) await step((trx) => takeTurn(trx, { campaignId, number }));
+  } catch (error) {
+    throw input.isWritten ? failedAt({ written, rows }, error) : error;
+  }
   try {
     return await step((trx) => told(trx, file, { open, changed }));
   } catch (error) {
     if (!input.isWritten) throw error;
     throw new HalfDoneError(TEXTS.untold(error instanceof Error ? error.message : String(error)), error);
   }
-}
-
-function failedAt({ written, rows }: { readonly written: number; readonly rows: number }, error: unknown): unknown {
-  if (written === 0) return error;
-  const why = error instanceof OrganizerError ? ` ${error.message}` : '';
-  return new HalfDoneError(TEXTS.halfDone(written, rows) + why, error);
 }
 
 /** Tells of the rows that are not clear, and what came of all. */
