@@ -352,6 +352,18 @@ test.each([
   expect(screen.queryByText(/not in this file any more/u)).toBeNull();
 });
 
+test.each([
+  ['cancelled', 'Undoing the import of county.txt was cancelled'],
+  ['failed', 'Undoing the import of county.txt ended before it was done'],
+] as const)('an undo that was %s in its middle can be gone on with', async (state, title) => {
+  const page = open({ jobs: [{ ...ENDED, kind: 'undoImport', state, result: { number: 4 } }] });
+  expect(await screen.findByRole('heading', { name: title })).toBeVisible();
+  expect(screen.getByText(/Undo it again to take back the rest: until then no other file can be imported/u)).toBeVisible();
+  await userEvent.click(await button('Undo'));
+  await userEvent.click(await button('Take back 60 people'));
+  expect(page.bodiesOf('undoImport')).toEqual([{ campaign: 1, number: 4 }]);
+});
+
 test('Undo says first what it takes back', async () => {
   const page = open({ jobs: [ENDED] });
   await userEvent.click(await button('Undo'));

@@ -36,6 +36,8 @@ test.each<[string, readonly Job[], readonly object[]]>([
   ['the one before, while another one waits', [imported(5, { state: 'waiting', endedAt: null, result: null }), imported(4)], [back(4)]],
   ['none after its undo, or while that goes on', [job(5, 'undoImport', { state: 'running', endedAt: null }), imported(4)], []],
   ['none of somebody else, nor one’s own before it', [imported(5, { isOwn: false }), imported(4)], []],
+  ['an import whose undo was cancelled', [job(5, 'undoImport', { state: 'cancelled' }), imported(4)], [back(4)]],
+  ['an import whose undo has failed', [job(5, 'undoImport', { state: 'failed' }), imported(4)], [back(4)]],
   ['the last published cut', [published(6), published(2)], [cutBack(6)]],
   ['none that was taken back', [published(6, { result: { ...CUT, isUndone: true } }), published(2)], []],
   ['none that made no packet', [published(6, { result: { ...CUT, packets: 0 } })], []],

@@ -272,6 +272,32 @@ test('cancelled in the middle it says how much is written, and Undo takes that b
   expect(await people()).toEqual([]);
 });
 
+test('undone by a command while its server is down, an import writes nothing more and says so', async () => {
+  const file = await send(ncFile(MANY));
+  const id = await startImport(file, (await read(file)).voters);
+  await workUntilKilled(4);
+  await undoImport(server, campaign(), {});
+  await work();
+  expect(await job(id)).toMatchObject({ state: 'failed', message: expect.stringContaining('This import was undone while it ran') });
+  expect(await people()).toEqual([]);
+  expect(await importRows(IDA)).toMatchObject({ state: 'done', result: { added: 1 } });
+});
+
+test('an undo that was cancelled in its middle keeps the next file waiting, and is gone on with', async () => {
+  await importRows(...MANY, IDA);
+  const cancelled = jobOf(await organizer.asks('undoImport', of({ number: 1 })));
+  await workUntilKilled(3);
+  await cancelJob(server, campaign(), cancelled);
+  await work();
+  expect(await job(cancelled)).toMatchObject({ state: 'cancelled', result: { number: 1 } });
+  expect(await importRows(BO)).toMatchObject({ state: 'failed', message: expect.stringContaining('undo it once more first') });
+  expect((await organizer.asks('importToUndo', of())).data).toMatchObject({ number: 1 });
+  jobOf(await organizer.asks('undoImport', of({ number: 1 })));
+  await work();
+  expect(await people()).toEqual([]);
+  expect(await importRows(BO)).toMatchObject({ state: 'done', result: { number: 2, added: 1 } });
+});
+
 test.each([
   ['a workbook', Buffer.from([0x50, 0x4b, 0x03, 0x04, 1, 2, 3]), 'Save it as CSV'],
   ['a picture', Buffer.from(Array.from({ length: 400 }, (_, index) => index % 9)), 'not a text file'],

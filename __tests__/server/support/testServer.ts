@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { createServer, type ServerParts } from '@/server/app';
 import { makePinKey } from '@/server/auth/pinKey';
+import type { OpenedPool } from '@/server/database/openDatabase';
 import type { InRounds } from '@/server/database/rounds';
 import type { Database } from '@/server/database/schema';
 import type { Mail } from '@/server/mail/mailer';
@@ -35,6 +36,8 @@ export type TestServer = {
   readonly app: FastifyInstance;
   readonly db: Kysely<Database>;
   readonly inRounds: InRounds;
+  /** What serves commands beside this server. */
+  readonly store: Pick<OpenedPool, 'forCommands' | 'poolUse'>;
   readonly clock: TestClock;
   readonly seal: (pin: string, userId: number) => string;
   /** Resolves with the next mail. */
@@ -59,6 +62,7 @@ export async function startTestServer(overrides: Partial<ServerParts> = {}): Pro
     app,
     db: opened.db,
     inRounds: opened.inRounds,
+    store: opened,
     clock,
     seal: pinKey.seal,
     mails,

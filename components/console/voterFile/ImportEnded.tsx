@@ -29,9 +29,7 @@ export function ImportEnded({ campaign, job, onAnother, isLast }: ImportEndedPro
           {job.message}
         </p>
       )}
-      <p className="max-w-xl">
-        {isUndo ? texts.undoneCounts(result) : isWhole ? texts.counts(result) : texts.written(result.written, result.rows)}
-      </p>
+      <p className="max-w-xl">{countsOf(job)}</p>
       {isWhole && !isUndo && <p>{texts.doors(result.doorsMade, result.doorsKnown)}</p>}
       {isWhole && result.rowsMended > 0 && <p>{texts.mended(result.rowsMended)}</p>}
       {result.absent > 0 && (
@@ -44,13 +42,22 @@ export function ImportEnded({ campaign, job, onAnother, isLast }: ImportEndedPro
         </Button>
         {result.refused > 0 && <RefusedRowsLink campaign={campaign} file={result.file} count={result.refused} />}
       </div>
-      {!isUndo && <UndoImport campaign={campaign} number={result.number} name={job.about} />}
+      {!(isUndo && isWhole) && <UndoImport campaign={campaign} number={result.number} name={job.about} />}
     </section>
   );
 }
 
 function titleOf({ kind, state, about }: VoterJob): string {
-  if (kind === 'undoImport') return texts.undone(about);
+  const isCancelled = state === 'cancelled';
+  if (kind === 'undoImport')
+    return state === 'done' ? texts.undone(about) : isCancelled ? texts.undoCancelled(about) : texts.undoFailed(about);
   if (state === 'done') return texts.title(about);
-  return state === 'cancelled' ? texts.cancelled(about) : texts.failed(about);
+  return isCancelled ? texts.cancelled(about) : texts.failed(about);
+}
+
+function countsOf(job: VoterJob): string {
+  const result = importResult(job);
+  const isWhole = job.state === 'done';
+  if (job.kind === 'undoImport') return isWhole ? texts.undoneCounts(result) : texts.undoneInPart;
+  return isWhole ? texts.counts(result) : texts.written(result.written, result.rows);
 }

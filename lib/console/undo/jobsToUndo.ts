@@ -9,7 +9,7 @@ const MS = 1000;
 
 /**
  * Returns what one's own long work has left to take back: the campaign's latest voter file, and its latest published cut, where they are one's own and nobody
- * has undone them. An import that was cancelled, or has failed, has written something, too.
+ * has undone them. An import that was cancelled, or has failed, has written something, too; and an undo that was leaves something to take back.
  *
  * @param jobs the newest first
  */
@@ -18,7 +18,10 @@ export function jobsToUndo(jobs: readonly Job[], campaign: number): readonly Und
 }
 
 function importToUndo(jobs: readonly Job[], campaign: number): Undoable | undefined {
-  const last = jobs.find(({ kind, state }) => kind === 'undoImport' || (kind === 'importVoters' && state !== 'waiting'));
+  const last = jobs.find(
+    ({ kind, state }) =>
+      (kind === 'undoImport' && state !== 'cancelled' && state !== 'failed') || (kind === 'importVoters' && state !== 'waiting'),
+  );
   if (last === undefined || last.kind === 'undoImport' || !last.isOwn || last.endedAt === null) return undefined;
   const number = last.result?.number;
   if (typeof number !== 'number') return undefined;

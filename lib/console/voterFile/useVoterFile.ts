@@ -53,6 +53,6 @@ export function useVoterFile(campaign: number): { readonly state: VoterFileState
   }
 }
 
-/** Whoever only looked, or cancelled before anything was written, goes on with the file. */
+/** Whoever only looked, or cancelled before anything was written or taken back, goes on with the file. */
 const hasDoneSomething = ({ kind, state, result }: VoterJob) =>
-  kind !== 'readVoterFile' && (state === 'done' || (kind === 'importVoters' && result !== null && result.number !== undefined));
+  kind !== 'readVoterFile' && (state === 'done' || (result !== null && result.number !== undefined));

@@ -149,6 +149,9 @@ export const voterFileTexts = {
     another: 'Import another file',
     undo: 'Undo',
     undone: (name: string) => `The import of ${name} is taken back`,
+    undoCancelled: (name: string) => `Undoing the import of ${name} was cancelled`,
+    undoFailed: (name: string) => `Undoing the import of ${name} ended before it was done`,
+    undoneInPart: 'Part of it may be taken back. Undo it again to take back the rest: until then no other file can be imported.',
     undoneCounts: (counts: { added: number; restored: number; kept: number }) =>
       `${people(counts.added)} went, ${number(counts.restored)} are as before, ${number(counts.kept)} stay because something was said of them.`,
   },

@@ -4,6 +4,7 @@ import { campaignName } from '@/server/campaign/campaignByName';
 import { deleteCampaign } from '@/server/campaign/campaigns';
 import { OrganizerError } from '@/server/campaign/organizerError';
 import type { StaffParts } from '@/server/campaign/transaction';
+import { IS_THERE } from '@/server/campaign/voters/imports';
 import type { Database } from '@/server/database/schema';
 
 const TEXTS = {
@@ -39,7 +40,7 @@ async function refuseOwnPeople(trx: Kysely<Database>, campaignId: number): Promi
     .selectFrom('imports')
     .select('number')
     .where('campaign_id', '=', campaignId)
-    .where('undone_at', 'is', null)
+    .where(IS_THERE)
     .limit(1)
     .executeTakeFirst();
   if (imported) throw new OrganizerError(TEXTS.imported);

@@ -54,7 +54,8 @@ export type FileToWrite = ImportInto & {
 /**
  * Begins an import: settles into which campaign and whose ids, keeps the layout, numbers elections and the import itself.
  *
- * @throws {@link OrganizerError} when the campaign's voters have ids of another kind, or of two and nobody says of which the file's are, or its names have left the server
+ * @throws {@link OrganizerError} when the campaign's voters have ids of another kind, or of two and nobody says of which the file's are, an import is being undone, or its
+ *   names have left the server
  */
 export async function beginFile(
   trx: Kysely<Database>,
@@ -62,15 +63,16 @@ export async function beginFile(
 ): Promise<{ readonly campaign: NamedCampaign; readonly number: number }> {
   const { chosen, keepAs, heading, ids } = file;
   const campaign = await campaignOf(trx, file);
+  await waitForOtherImports(trx, campaign.id);
+  const number = await beginImport(trx, campaign.id, file);
+  // An undo may leave the campaign free for ids of another kind.
   if (ids === undefined) await refuseUnsaidIds(trx, campaign.id, file.fileName);
   else await settleIds(trx, campaign.id, ids);
-  await waitForOtherImports(trx, campaign.id);
   if ('mapping' in chosen && keepAs) await keepLayout(trx, campaign.id, 'voters', { ...keepAs, ...chosen, heading });
   await refuseArchived(trx, campaign.id);
   await expectSameStreets(trx, campaign.id, file.streets);
   const elections = file.table.elections.map(([election]) => election);
   await numberElections(trx, campaign.id, sql`select unnest(${elections}::text[]) as name`);
-  const number = await beginImport(trx, campaign.id, file);
   await noteDoing(trx, campaign.id, file.noted ?? {});
   return { campaign, number };
 }

@@ -49,14 +49,14 @@ export function importVoters({ db, clock, doing }: StaffParts, campaign: string,
     const into = await campaignToImport(connection, campaign, { create });
     if (into) await refuseArchived(connection, into.id);
     const of = { name: campaign, id: into?.id, nowMs: clock.nowMs() };
-    return withStagedFile(connection, of, input, async ({ chosen, table, staged, layout, ids, heading, streets }) => {
+    return withStagedFile(connection, of, input, async ({ chosen, table, staged, tables, layout, ids, heading, streets }) => {
       const toWrite = {
         ...{ name: campaign, create, chosen, table, staged, keepAs: source.keepAs, ids, heading, streets, isDryRun, onProgress },
         fileName: basename(nameOfFile(source.file)),
         at: nowSeconds(clock),
         noted: { doing, clock },
       };
-      const written = await writeFile(connection, toWrite);
+      const written = await writeFile(connection, tables, toWrite);
       const { refused, leftOut } = staged;
       return { ...written, layout, encoding: source.form.encoding, refused, leftOut };
     });

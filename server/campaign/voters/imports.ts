@@ -1,6 +1,32 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { NoSuch, OrganizerError } from '@/server/campaign/organizerError';
 import type { Database } from '@/server/database/schema';
 import type { VoterFileTable } from './fileVoter';
+
+/*
+ * The imports of a campaign, one behind the other: the latest alone writes, and is undone. Both go on part by part, and each part is sure of it while it keeps other
+ * imports and undos of the campaign away (`waitForOtherImports`): so two of them never write over each other, and whichever has to give way says so.
+ */
+
+const TEXTS = {
+  beingUndone: (file: string) =>
+    `The import of ${file} is being undone. Import again when that has ended; if it was ended in the middle, undo-import --really takes back the rest first.`,
+  beingUndoneHere: (file: string) =>
+    `The import of ${file} is being undone. Import again when that has ended; if it was ended in the middle, undo it once more first.`,
+  undone:
+    'This import was undone while it ran: nothing more of the file was written. To have the file after all, import it again when the undo has ended.',
+  later: (file: string) =>
+    `While this import ran, that of ${file} began: nothing more of this one was written, lest it write over that one. If this file is the newer one, or has other people, import it again when that one has ended.`,
+} as const;
+
+/** `undone_at` of an import that is being taken back: part of what it did may be there still. Null: nobody has undone it; else when it was taken back. */
+export const BEING_UNDONE = 0;
+
+/** SQL: whether an import, or part of it, is there still. */
+export const IS_THERE: RawBuilder<boolean> = sql`(undone_at is null or undone_at = ${sql.lit(BEING_UNDONE)})`;
+
+/** An import, by its number in its campaign. */
+export type OfImport = { readonly campaignId: number; readonly number: number };
 
 /** So many imports are kept with what they changed: the earlier ones cannot be undone. */
 const KEPT = 5;
@@ -13,9 +39,15 @@ type FileToBegin = {
   readonly secondIds?: string;
 };
 
-/** Counts a new import of the campaign, and lets go of what one long ago changed. Whoever calls it keeps other imports away. */
+/**
+ * Counts a new import of the campaign, and lets go of what one long ago changed. Whoever calls it keeps other imports away.
+ *
+ * @throws {@link OrganizerError} while one is being undone
+ */
 export async function beginImport(trx: Kysely<Database>, campaignId: number, file: FileToBegin): Promise<number> {
   const { fileName, at, table, secondIds = null } = file;
+  const undoing = await lastImport(trx, campaignId, sql`undone_at = ${BEING_UNDONE}`);
+  if (undoing) throw new OrganizerError(TEXTS.beingUndone(undoing.file), TEXTS.beingUndoneHere(undoing.file));
   const elections = JSON.stringify(table.elections.map(([election]) => election));
   const { rows } = await sql<{ number: number }>`
     insert into imports (campaign_id, number, file, at, elections, second_ids)
@@ -25,6 +57,40 @@ export async function beginImport(trx: Kysely<Database>, campaignId: number, fil
   const number = rows[0]?.number ?? 1;
   await sql`delete from import_rows where campaign_id = ${campaignId} and number <= ${number - KEPT}`.execute(trx);
   return number;
+}
+
+type State = { readonly number: number; readonly file: string; readonly undoneAt: number | null };
+
+/** Reads the last of a campaign's imports of which a condition is true. */
+async function lastImport(db: Kysely<Database>, campaignId: number, condition: RawBuilder<boolean>): Promise<State | undefined> {
+  const { rows } = await sql<State>`
+    select number, file, undone_at as "undoneAt" from imports where campaign_id = ${campaignId} and ${condition} order by number desc limit 1`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+/**
+ * Refuses to go on with an import that is not the campaign's latest any more, or was undone. Whoever calls it keeps other imports away.
+ *
+ * @throws {@link OrganizerError} what to do
+ */
+export async function expectLatest(trx: Kysely<Database>, { campaignId, number }: OfImport): Promise<void> {
+  const latest = await lastImport(trx, campaignId, sql`true`);
+  // They go with their campaign.
+  if (latest === undefined) throw new NoSuch('campaign');
+  if (latest.number !== number) throw new OrganizerError(TEXTS.later(latest.file));
+  if (latest.undoneAt !== null) throw new OrganizerError(TEXTS.undone);
+}
+
+/** Marks an import as being taken back: it writes nothing more, and no other begins. Whoever calls it has seen that it is the latest, and keeps other imports away. */
+export async function beginUndoing(trx: Kysely<Database>, { campaignId, number }: OfImport): Promise<void> {
+  await sql`update imports set undone_at = ${BEING_UNDONE} where campaign_id = ${campaignId} and number = ${number}`.execute(trx);
+}
+
+/** Whether an import is still being taken back: somebody else may have done the last of it. */
+export async function isBeingUndone(trx: Kysely<Database>, { campaignId, number }: OfImport): Promise<boolean> {
+  return (await lastImport(trx, campaignId, sql`number = ${number} and undone_at = ${BEING_UNDONE}`)) !== undefined;
 }
 
 /** An import of a voter file that can still be undone. */
@@ -37,10 +103,10 @@ export type Import = {
   readonly secondIds: string | null;
 };
 
-/** Reads the latest import of the campaign that was not undone; undefined where there is none, or it is too long ago. */
+/** Reads the latest import of the campaign that was not taken back to its end; undefined where there is none, or it is too long ago. */
 export async function latestImport(db: Kysely<Database>, campaignId: number): Promise<Import | undefined> {
   const { rows } = await sql<Import>`
-    select number, file, at, elections, second_ids as "secondIds" from imports own where campaign_id = ${campaignId} and undone_at is null
+    select number, file, at, elections, second_ids as "secondIds" from imports own where campaign_id = ${campaignId} and ${IS_THERE}
       and number > (select max(number) from imports where campaign_id = ${campaignId}) - ${KEPT}
     order by number desc limit 1`.execute(db);
   return rows[0];

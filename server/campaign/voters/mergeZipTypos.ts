@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { STREET_KEY } from '@/server/campaign/address/addressKey';
 import type { Database } from '@/server/database/schema';
+import type { StagedTables } from './stagedFile';
 
 /** With fewer other buildings in the commoner ZIP a street says too little. */
 const LEAST_NEIGHBORS = 3;
@@ -13,22 +14,24 @@ const RARE = 100;
  * one. Where a town has two streets of a name, both have neighbors. The rare ZIP has to differ in one digit too, or to be that of fewer than one
  * in a hundred of the town's buildings. A door that the campaign has already stays as it is.
  *
+ * In a transaction or in none: a command does it statement by statement, because all of it may take longer than volunteers are kept waiting.
+ *
  * @param campaignId undefined: the campaign is new
  * @returns how many doors became one with another
  */
-export async function mergeZipTypos(connection: Kysely<Database>, campaignId: number | undefined): Promise<number> {
-  await sql`drop table if exists file_typos`.execute(connection);
-  await sql`create temporary table file_typos as ${typos(campaignId)}`.execute(connection);
+export async function mergeZipTypos(connection: Kysely<Database>, tables: StagedTables, campaignId: number | undefined): Promise<number> {
+  const [doors, voters, found] = [tables.doors, tables.voters, `${tables.doors}_typos`].map((name) => sql.table(name));
+  await sql`create temporary table ${found} as ${typos(tables, campaignId)}`.execute(connection);
   try {
-    await sql`update file_voters v set door_key = t.right_key from file_typos t where v.door_key = t.wrong_key`.execute(connection);
-    const { numAffectedRows } = await sql`delete from file_doors d using file_typos t where d.key = t.wrong_key`.execute(connection);
+    await sql`update ${voters} v set door_key = t.right_key from ${found} t where v.door_key = t.wrong_key`.execute(connection);
+    const { numAffectedRows } = await sql`delete from ${doors} d using ${found} t where d.key = t.wrong_key`.execute(connection);
     // Rows are written in the order of their numbers: a door comes with the first of its people.
     await sql`
-      update file_doors d set n = t.n from (select right_key, min(wrong_n) as n from file_typos group by right_key) t
+      update ${doors} d set n = t.n from (select right_key, min(wrong_n) as n from ${found} group by right_key) t
       where d.key = t.right_key and t.n < d.n`.execute(connection);
     return Number(numAffectedRows ?? 0);
   } finally {
-    await sql`drop table if exists file_typos`.execute(connection);
+    await sql`drop table if exists ${found}`.execute(connection);
   }
 }
 
@@ -40,22 +43,22 @@ const DIFFERENT_DIGITS = sql`(
   select count(*) from generate_series(1, 5) as at where substr(w.zip_key, at, 1) <> substr(r.zip_key, at, 1))`;
 
 /** SQL: the mistyped doors, each with the door that it is. A million rows are gone through a few times in all, whatever comes of it. */
-const typos = (campaignId: number | undefined) => sql`
+const typos = ({ doors, voters }: StagedTables, campaignId: number | undefined) => sql`
   with keys as materialized (
-    select building_key, unit_key, ${TOWN} as town from file_doors where zip_key <> '' and city <> '' group by 1, 2, 3 having count(*) > 1
+    select building_key, unit_key, ${TOWN} as town from ${sql.table(doors)} where zip_key <> '' and city <> '' group by 1, 2, 3 having count(*) > 1
   ), doubled as materialized (
     select n, key, building_key, unit_key, zip_key, town, ${STREET_KEY} as street_key
-    from (select *, ${TOWN} as town from file_doors where zip_key <> '') d join keys using (building_key, unit_key, town)
+    from (select *, ${TOWN} as town from ${sql.table(doors)} where zip_key <> '') d join keys using (building_key, unit_key, town)
   ), streets as materialized (
-    select ${TOWN} as town, ${STREET_KEY} as street_key, zip_key, count(distinct building_key) as buildings from file_doors
+    select ${TOWN} as town, ${STREET_KEY} as street_key, zip_key, count(distinct building_key) as buildings from ${sql.table(doors)}
     where (${TOWN}, ${STREET_KEY}) in (select town, street_key from doubled) group by 1, 2, 3
   ), towns as materialized (
     select town, zip_key, buildings, sum(buildings) over (partition by town) as of_all from (
-      select ${TOWN} as town, zip_key, count(distinct building_key) as buildings from file_doors
+      select ${TOWN} as town, zip_key, count(distinct building_key) as buildings from ${sql.table(doors)}
       where ${TOWN} in (select town from doubled) group by 1, 2
     ) zips
   ), names as materialized (
-    select door_key, regexp_replace(search_last, '(jr|sr|ii|iii|iv)$', '') as last from file_voters where door_key in (select key from doubled)
+    select door_key, regexp_replace(search_last, '(jr|sr|ii|iii|iv)$', '') as last from ${sql.table(voters)} where door_key in (select key from doubled)
   )
   select distinct on (w.key) w.key as wrong_key, w.n as wrong_n, r.key as right_key
   from doubled w

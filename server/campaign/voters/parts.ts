@@ -1,10 +1,16 @@
 import type { Kysely } from 'kysely';
+import { HalfDoneError, OrganizerError } from '@/server/campaign/organizerError';
 import { refuseArchived } from '@/server/campaign/privacy/archive';
 import { isOneItemsFault } from '@/server/database/databaseFault';
 import type { Database } from '@/server/database/schema';
 import { lockCampaign } from '@/server/store/passes';
+import { expectLatest, type OfImport } from './imports';
 
 /* A file is written part by part, each in a transaction of its own. */
+
+const TEXTS = {
+  halfDone: (written: number, rows: number) => `The import failed when ${written} of ${rows} rows were written.`,
+} as const;
 
 /** So many rows are written in one transaction: the phones' changes of the same people wait for no more. */
 const ROWS_AT_ONCE = 10_000;
@@ -39,23 +45,47 @@ export async function inParts(
   }
 }
 
-/** Writes one part. One that met a phone's change of the same people crosswise is written again. */
-export async function onePart<T>(step: Step, campaignId: number, work: (trx: Kysely<Database>) => Promise<T>): Promise<T> {
+/**
+ * Writes one part of an import.
+ *
+ * @throws {@link OrganizerError} where the import is not the campaign's latest any more or was undone, or the campaign's names have left the server
+ */
+export function onePart<T>(step: Step, of: OfImport, work: (trx: Kysely<Database>) => Promise<T>): Promise<T> {
+  return throughConflicts(() =>
+    step(async (trx) => {
+      await takeTurn(trx, of);
+      // While the file is written its names may leave the server.
+      await refuseArchived(trx, of.campaignId);
+      return work(trx);
+    }),
+  );
+}
+
+/** Returns what is thrown of an import that failed: where nothing of it was written before, the error itself. */
+export function failedAt({ written, rows }: { readonly written: number; readonly rows: number }, error: unknown): unknown {
+  if (written === 0) return error;
+  const why = error instanceof OrganizerError ? ` ${error.message}` : '';
+  return new HalfDoneError(TEXTS.halfDone(written, rows) + why, error);
+}
+
+/** Does a piece of work in a transaction of its own. One that met a phone's change of the same people crosswise is done again. */
+export async function throughConflicts<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await step(async (trx) => {
-        await waitForOtherImports(trx, campaignId);
-        // While the file is written its names may leave the server.
-        await refuseArchived(trx, campaignId);
-        return work(trx);
-      });
+      return await work();
     } catch (error) {
       if (tries === TRIES || !isOneItemsFault(error)) throw error;
     }
   }
 }
 
-/** Of two imports into one campaign one waits at each part, and then finds the other's doors. Nobody else waits for this lock. */
+/** Keeps other imports and undos away from the next piece of an import. @throws {@link OrganizerError} where it may write nothing more (`expectLatest`) */
+export async function takeTurn(trx: Kysely<Database>, of: OfImport): Promise<void> {
+  await waitForOtherImports(trx, of.campaignId);
+  await expectLatest(trx, of);
+}
+
+/** Of imports into one campaign, and of their undos, one at a time is at a part. Nobody else waits for this lock. */
 export async function waitForOtherImports(trx: Kysely<Database>, campaignId: number): Promise<void> {
   await lockCampaign(trx, campaignId, 'no key update');
 }

@@ -5,7 +5,7 @@ import { type RawRow, readRows, type TableForm } from '@/server/campaign/table/r
 import type { RefusalListener, RefusedRow } from '@/server/campaign/table/refusals';
 import type { Database } from '@/server/database/schema';
 import { type FileVoter, fileVoter, idInRefusedRow, type VoterFileTable, type VoterRefusal } from './fileVoter';
-import { countStagedFile, type StagedTables, stageRefused, stageVoters, TEMPORARY_TABLES } from './stagedFile';
+import { countStagedFile, type StagedTables, stageRefused, stageVoters } from './stagedFile';
 import { type ChosenLayout, hasHeading } from './voterTable';
 
 const TEXTS = {
@@ -57,7 +57,7 @@ export async function stageFile(
   connection: Kysely<Database>,
   source: SourceFile,
   listeners: Listeners,
-  tables = TEMPORARY_TABLES,
+  tables: StagedTables,
 ): Promise<StagedFile> {
   const stage = new Stage(connection, tables, source.table, listeners);
   let bytes = 0;

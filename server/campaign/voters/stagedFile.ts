@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { zipKey } from '@/server/campaign/address/addressKey';
 import type { Database } from '@/server/database/schema';
@@ -7,15 +8,25 @@ import type { FileVoter } from './fileVoter';
 
 /*
  * A voter file on its way into a campaign: its doors, its people, and the ids in rows that are refused. So nothing of the campaign is locked while the file is read, and nothing is written before all of it could
- * be read. Those of a command are temporary, and only its connection sees them; those of a job outlive the server (job/stagedTables.ts).
+ * be read. Those of a command are temporary, and go with it; those of a job outlive the server (job/stagedTables.ts). No two readings have tables of one name: on the
+ * embedded database the server and its commands share a session, and temporary tables belong to the session.
  */
 
-/** The names of the tables. What writes a part calls them by the temporary ones' names. */
+/** The names of the tables. What writes a part calls them by other ones (usualNames.ts). */
 export type StagedTables = Readonly<Record<(typeof STAGED)[number], string>> & { readonly areTemporary: boolean };
 
 export const STAGED = ['doors', 'voters', 'refused'] as const;
 
-export const TEMPORARY_TABLES: StagedTables = { doors: 'file_doors', voters: 'file_voters', refused: 'file_refused', areTemporary: true };
+const STAGE_BYTES = 6;
+
+/** Returns how the tables of one more reading are called, of letters and digits. */
+export const newStage = (): string => randomBytes(STAGE_BYTES).toString('hex');
+
+/** Returns the names of temporary tables that nobody else has. */
+export function temporaryTables(): StagedTables {
+  const stage = newStage();
+  return { doors: `read_doors_${stage}`, voters: `read_voters_${stage}`, refused: `read_refused_${stage}`, areTemporary: true };
+}
 
 type StagedTable<Row> = {
   readonly name: 'doors' | 'voters';
@@ -60,9 +71,8 @@ const VOTERS: StagedTable<NumberedVoter> = {
   },
 };
 
-/** Makes the tables anew. Where they are temporary the connection must be one and the same from here to `dropStagedFile`. */
-export async function createStagedFile(connection: Kysely<Database>, tables = TEMPORARY_TABLES): Promise<void> {
-  await dropStagedFile(connection, tables);
+/** Makes the tables. Where they are temporary the connection must be one and the same from here to `dropStagedFile`. */
+export async function createStagedFile(connection: Kysely<Database>, tables: StagedTables): Promise<void> {
   await definitionOf(DOORS, tables).execute(connection);
   await definitionOf(VOTERS, tables).execute(connection);
   await sql`create ${temporary(tables)} table ${sql.table(tables.refused)} (ref text collate "C" primary key)`.execute(connection);
@@ -78,12 +88,12 @@ function definitionOf<Row>({ name, unique, columns }: StagedTable<Row>, tables: 
   return sql`create ${temporary(tables)} table ${sql.table(tables[name])} (${sql.join(lines)}, primary key (n), unique (${sql.ref(unique)}))`;
 }
 
-export async function dropStagedFile(connection: Kysely<Database>, tables = TEMPORARY_TABLES): Promise<void> {
+export async function dropStagedFile(connection: Kysely<Database>, tables: StagedTables): Promise<void> {
   await sql`drop table if exists ${sql.join(STAGED.map((name) => sql.table(tables[name])))}`.execute(connection);
 }
 
 /** Lets the database count what it has before it plans how to go through it. */
-export async function countStagedFile(connection: Kysely<Database>, { doors, voters } = TEMPORARY_TABLES): Promise<void> {
+export async function countStagedFile(connection: Kysely<Database>, { doors, voters }: StagedTables): Promise<void> {
   await sql`create index on ${sql.table(doors)} (building_key, zip_key, n)`.execute(connection);
   await sql`analyze ${sql.table(doors)}`.execute(connection);
   await sql`analyze ${sql.table(voters)}`.execute(connection);
@@ -97,7 +107,7 @@ export async function countStagedFile(connection: Kysely<Database>, { doors, vot
 export async function stageVoters(
   connection: Kysely<Database>,
   rows: readonly NumberedVoter[],
-  tables = TEMPORARY_TABLES,
+  tables: StagedTables,
 ): Promise<readonly number[]> {
   if (rows.length === 0) return [];
   const added = new Set(await addRows(connection, tables, VOTERS, rows));

@@ -1,16 +1,17 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { type CampaignRef, existingCampaign } from '@/server/campaign/campaignByName';
-import { OrganizerError } from '@/server/campaign/organizerError';
+import { HalfDoneError, OrganizerError } from '@/server/campaign/organizerError';
 import { type DryRun, noteDoing, type StaffParts } from '@/server/campaign/transaction';
 import { nowSeconds } from '@/server/clock';
 import type { Database } from '@/server/database/schema';
-import { lockCampaign } from '@/server/store/passes';
-import { type Import, latestImport } from './imports';
-import { isGoing, isLeft, type OfImport, restoreSome } from './undoParts';
+import { beginUndoing, type Import, isBeingUndone, latestImport, type OfImport } from './imports';
+import { throughConflicts, waitForOtherImports } from './parts';
+import { isGoing, isLeft, restoreSome } from './undoParts';
 
 const TEXTS = {
   nothing: 'There is no voter file of this campaign that can be undone: it has none, or the last five are undone.',
   other: 'Another voter file was imported or undone meanwhile. Look again at what would be taken back.',
+  heldMeanwhile: 'The rest is taken back when the import is undone again; until then no voter file can be imported.',
   held: 'Changes of this campaign are held back, and what they say of people would be lost. Release them first.',
 } as const;
 
@@ -39,9 +40,12 @@ export type ImportToUndo = DryRun & {
 /**
  * Undoes the latest import of a voter file. Whom it brought goes, unless a volunteer has said something of them; whom it changed is as before, elections
  * too; doors that it made go where nobody lives, nothing was marked, and nothing else has taken them over. Who is missing in the file before is not known
- * afterwards: import that one again. A dry run only counts. It goes part by part: what ends it in the middle, the next call goes on.
+ * afterwards: import that one again. A dry run only counts. It goes part by part: what ends it in the middle, the next call goes on, and until then no other import begins. An
+ * import that is still going on writes nothing more.
  *
+ * @returns what it took back; of one that goes on, what was left of it
  * @throws {@link OrganizerError} when there is none that can be undone, or changes are held back; then nothing was written
+ * @throws {@link HalfDoneError} when changes are held back meanwhile
  */
 export async function undoImport(
   parts: StaffParts,
@@ -56,6 +60,7 @@ export async function undoImport(
   if (expected !== undefined && expected !== number) throw new OrganizerError(TEXTS.other);
   const of: OfImport = { campaignId, number };
   await refuseHeld(db, campaignId);
+  if (!dryRun) await db.transaction().execute((trx) => begin(trx, of));
   const counted = { number, file, at, ...(await countParts(db, of)) };
   if (dryRun) return counted;
   const all = counted.added + counted.restored + counted.doors;
@@ -68,22 +73,23 @@ export async function undoImport(
   };
   await repeated(
     db,
-    campaignId,
+    of,
     counting((trx) => removeSome(trx, of, 'voters', isGoing(of))),
   );
   await repeated(
     db,
-    campaignId,
+    of,
     counting((trx) => restoreSome(trx, of, latest.elections, AT_ONCE)),
   );
   await repeated(
     db,
-    campaignId,
+    of,
     counting((trx) => removeSome(trx, of, 'places', isLeft(of))),
   );
-  await db.transaction().execute(async (trx) => {
+  await onePart(db, of, async (trx) => {
     await end(trx, { ...of, secondIds }, nowSeconds(parts.clock));
     await noteDoing(trx, campaignId, parts);
+    return 0;
   });
   return counted;
 }
@@ -93,14 +99,33 @@ async function refuseHeld(db: Kysely<Database>, campaignId: number): Promise<voi
   if (await holds.executeTakeFirst()) throw new OrganizerError(TEXTS.held);
 }
 
+/** From now on the import writes nothing more, and no other begins before this undo has ended. @throws {@link OrganizerError} */
+async function begin(trx: Kysely<Database>, of: OfImport): Promise<void> {
+  await waitForOtherImports(trx, of.campaignId);
+  // Another may have begun while nobody was kept away.
+  if ((await latestImport(trx, of.campaignId))?.number !== of.number) throw new OrganizerError(TEXTS.other);
+  await refuseHeld(trx, of.campaignId);
+  await beginUndoing(trx, of);
+}
+
+type UndoPart = (trx: Kysely<Database>) => Promise<number>;
+
 /** Repeats a part in transactions of its own until it finds nothing more. */
-async function repeated(db: Kysely<Database>, campaignId: number, part: (trx: Kysely<Database>) => Promise<number>): Promise<void> {
-  const once = () =>
-    db.transaction().execute(async (trx) => {
-      await lockCampaign(trx, campaignId, 'no key update');
-      return part(trx);
+async function repeated(db: Kysely<Database>, of: OfImport, part: UndoPart): Promise<void> {
+  while ((await onePart(db, of, part)) > 0);
+}
+
+/** Does one part, while the import is being undone: where somebody else has done the last of it meanwhile, nothing. @throws {@link HalfDoneError} */
+function onePart(db: Kysely<Database>, of: OfImport, part: UndoPart): Promise<number> {
+  const once = async (trx: Kysely<Database>) => {
+    await waitForOtherImports(trx, of.campaignId);
+    if (!(await isBeingUndone(trx, of))) return 0;
+    await refuseHeld(trx, of.campaignId).catch((error: unknown) => {
+      throw error instanceof OrganizerError ? new HalfDoneError(`${error.message} ${TEXTS.heldMeanwhile}`, error) : error;
     });
-  while ((await once()) > 0);
+    return part(trx);
+  };
+  return throughConflicts(() => db.transaction().execute(once));
 }
 
 type Counts = Omit<UndoneImport, 'number' | 'file' | 'at'>;
@@ -150,7 +175,6 @@ async function removeSome(
 type Ended = OfImport & Pick<Import, 'secondIds'>;
 
 async function end(trx: Kysely<Database>, { campaignId, number, secondIds }: Ended, now: number): Promise<void> {
-  await lockCampaign(trx, campaignId, 'no key update');
   // Who stays came with no import that can be undone from now on.
   for (const table of ['voters', 'places']) {
     await sql`update ${sql.table(table)} set added_by = null where campaign_id = ${campaignId} and added_by = ${number}`.execute(trx);

@@ -3,9 +3,7 @@ import type { Database } from '@/server/database/schema';
 import { keepFormerHomes } from '@/server/store/homes';
 import { VOTER_COLUMN_NAMES } from './columns';
 import { countVotes } from './electionsVoted';
-
-/** An import, by its number in its campaign. */
-export type OfImport = { readonly campaignId: number; readonly number: number };
+import type { OfImport } from './imports';
 
 /** Tables with what was said of somebody, or taken back. */
 const SAID = ['voter_groups', 'talks', 'notes', 'voter_tags', 'merged_people'] as const;

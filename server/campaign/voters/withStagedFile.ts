@@ -6,7 +6,7 @@ import type { RefusalListener } from '@/server/campaign/table/refusals';
 import type { Database } from '@/server/database/schema';
 import type { VoterFileTable, VoterRefusal } from './fileVoter';
 import { rowTest } from './onlyRows';
-import { createStagedFile, dropStagedFile } from './stagedFile';
+import { createStagedFile, dropStagedFile, type StagedTables, temporaryTables } from './stagedFile';
 import { type StagedFile, stageFile } from './stageFile';
 import { chosenLayout, type VoterFile } from './voterFile';
 import { type ChosenLayout, hasHeading, idsOf, voterTable } from './voterTable';
@@ -24,6 +24,8 @@ export type ReadVoterFile = {
   readonly chosen: ChosenLayout;
   readonly table: VoterFileTable;
   readonly staged: StagedFile;
+  /** What the file was read into. */
+  readonly tables: StagedTables;
   /** Whether staff want a row. */
   readonly isWanted: (cells: readonly string[]) => boolean;
   /** The layout's name; null for columns that staff described. */
@@ -37,7 +39,7 @@ export type ReadVoterFile = {
 };
 
 /**
- * Reads a voter file into the staged tables of one connection, does work on them, and drops them.
+ * Reads a voter file into temporary tables of one connection, does work on them, and drops them. What compares and writes parts calls them by other names (`underUsualNames`).
  *
  * @throws {@link OrganizerError} when nobody says what its columns mean, or it cannot be read to its end; and what the work threw
  */
@@ -52,15 +54,16 @@ export async function withStagedFile<T>(
   const aliases = id === undefined ? undefined : await streetAliases(connection, id);
   const today = new Date(nowMs).toISOString().slice(0, 10);
   const table = { ...voterTable(nameOfFile(file), chosen, first, today), keyOf: aliases?.keyOf };
-  await createStagedFile(connection);
+  const tables = temporaryTables();
+  await createStagedFile(connection, tables);
   try {
     const isWanted = rowTest(only, first, table.positions);
-    const staged = await stageFile(connection, { file, form, first, chosen, table, isWanted }, input);
+    const staged = await stageFile(connection, { file, form, first, chosen, table, isWanted }, input, tables);
     const layout = 'layout' in chosen ? chosen.layout : undefined;
     const heading = hasHeading(chosen) ? headingText(first) : null;
     const streets = aliases?.all ?? [];
-    return await work({ chosen, table, staged, isWanted, layout: layout?.name ?? null, ids: idsOf(chosen), heading, streets });
+    return await work({ chosen, table, staged, tables, isWanted, layout: layout?.name ?? null, ids: idsOf(chosen), heading, streets });
   } finally {
-    await dropStagedFile(connection);
+    await dropStagedFile(connection, tables);
   }
 }

@@ -2,22 +2,20 @@ import type { Kysely } from 'kysely';
 import { fillAddressKeys } from '@/server/campaign/address/fillAddressKeys';
 import { nameStreets } from '@/server/campaign/address/nameStreets';
 import { knownCampaign, type NamedCampaign } from '@/server/campaign/campaignByName';
-import { HalfDoneError, OrganizerError } from '@/server/campaign/organizerError';
 import { allOrNothing } from '@/server/campaign/transaction';
 import { countTables } from '@/server/database/countTables';
 import type { Database } from '@/server/database/schema';
 import { type Absence, keepAbsent } from './absent';
 import { beginFile, campaignOf, type FileToWrite } from './beginFile';
 import { countSomeVotes } from './electionsVoted';
+import type { OfImport } from './imports';
 import { mergeZipTypos } from './mergeZipTypos';
-import { inParts, onePart, type Step, waitForOtherImports } from './parts';
+import { failedAt, inParts, onePart, type Step, takeTurn } from './parts';
 import { expectSameStreets } from './sameStreets';
+import type { StagedTables } from './stagedFile';
+import { underUsualNames } from './usualNames';
 import { countDoors, writeDoors } from './writeDoors';
 import { countForgotten, filledColumns, writeVoters } from './writeVoters';
-
-const TEXTS = {
-  halfDone: (written: number, rows: number) => `The import failed when ${written} of ${rows} rows were written.`,
-} as const;
 
 /** The tables are counted after the first part, and once more when so many rows are written. */
 const COUNTED_AGAIN = 10_000;
@@ -70,23 +68,25 @@ export type Keeping = {
  * @throws {@link OrganizerError} when the campaign's voters have ids of another kind; then nothing was written
  * @throws {@link HalfDoneError} when a later part could not be written
  */
-export async function writeFile(connection: Kysely<Database>, file: FileToWrite): Promise<WrittenFile> {
+export async function writeFile(connection: Kysely<Database>, tables: StagedTables, file: FileToWrite): Promise<WrittenFile> {
   const known = typeof file.name === 'string' ? await knownCampaign(connection, file.name) : file.name;
   // Even in a dry run: nobody sees the keys, and inside its one transaction every door would stay locked until the end.
   if (known) await fillAddressKeys(connection, known.id);
-  const doorsMended = await mergeZipTypos(connection, known?.id);
-  return { ...(await writeStaged(connection, file)), doorsMended };
+  const doorsMended = await mergeZipTypos(connection, tables, known?.id);
+  return { ...(await writeStaged(connection, tables, file)), doorsMended };
 }
 
-function writeStaged(connection: Kysely<Database>, file: FileToWrite): Promise<Written> {
-  if (file.isDryRun) return allOrNothing(connection, { dryRun: true }, (trx) => writeParts((work) => work(trx), file));
-  return writeParts((work) => connection.transaction().execute(work), file);
+function writeStaged(connection: Kysely<Database>, tables: StagedTables, file: FileToWrite): Promise<Written> {
+  const step: Step = (work) => connection.transaction().execute((trx) => underUsualNames(trx, tables, () => work(trx)));
+  if (!file.isDryRun) return writeParts(step, file);
+  const all = (trx: Kysely<Database>) => underUsualNames(trx, tables, () => writeParts((work) => work(trx), file));
+  return allOrNothing(connection, { dryRun: true }, all);
 }
 
 /**
  * Writes the staged file part by part. What was begun and saved goes on behind the last part that was written.
  *
- * @param step runs one part in a transaction of its own, in which the staged tables have the temporary ones' names
+ * @param step runs one part in a transaction of its own, in which the staged tables have the usual names (`underUsualNames`)
  * @throws as `writeFile`
  */
 export async function writeParts(step: Step, file: FileToWrite, { position, save, end, rowsAtOnce }: Keeping = {}): Promise<Written> {
@@ -96,6 +96,7 @@ export async function writeParts(step: Step, file: FileToWrite, { position, save
     await save?.(trx, { number: begun.number, written: 0, added: 0, updated: 0, doorsMade: 0 });
     return begun;
   });
+  const of: OfImport = { campaignId: campaign.id, number };
   const { rows } = file.staged;
   const columns = filledColumns(file.table);
   const { added = 0, updated = 0, doorsMade = 0 } = position ?? {};
@@ -103,8 +104,8 @@ export async function writeParts(step: Step, file: FileToWrite, { position, save
   let written = position?.written ?? 0;
   let countsAt = written;
   const write = async (range: { readonly from: number; readonly to: number }) => {
-    const part = { campaignId: campaign.id, number, ...range };
-    const now = await onePart(step, campaign.id, async (trx) => {
+    const part = { ...of, ...range };
+    const now = await onePart(step, of, async (trx) => {
       await expectSameStreets(trx, campaign.id, file.streets);
       const made = await writeDoors(trx, part);
       const people = await writeVoters(trx, part, { columns, isDryRun: file.isDryRun });
@@ -123,10 +124,12 @@ export async function writeParts(step: Step, file: FileToWrite, { position, save
   try {
     await inParts(rows, write, { after: written, most: rowsAtOnce });
     if (!file.isDryRun) {
-      await step((trx) => nameStreetsAlone(trx, campaign.id));
-      await countOtherVotes(step, campaign.id);
+      await step((trx) => nameStreetsAlone(trx, of));
+      await countOtherVotes(step, of);
     }
     return await step(async (trx) => {
+      // What was undone meanwhile has not ended well, and who is missing is what the latest file says.
+      await takeTurn(trx, of);
       const forgotten = await countForgotten(trx, campaign.id);
       const all = {
         campaign,
@@ -141,25 +144,23 @@ export async function writeParts(step: Step, file: FileToWrite, { position, save
       return all;
     });
   } catch (error) {
-    if (written === 0 || file.isDryRun) throw error;
-    const why = error instanceof OrganizerError ? ` ${error.message}` : '';
-    throw new HalfDoneError(TEXTS.halfDone(written, rows) + why, error);
+    throw file.isDryRun ? error : failedAt({ written, rows }, error);
   }
 }
 
-async function nameStreetsAlone(trx: Kysely<Database>, campaignId: number): Promise<void> {
-  await waitForOtherImports(trx, campaignId);
-  await nameStreets(trx, campaignId);
+async function nameStreetsAlone(trx: Kysely<Database>, of: OfImport): Promise<void> {
+  await takeTurn(trx, of);
+  await nameStreets(trx, of.campaignId);
 }
 
 /** Counts in which elections those voted of whom nobody has counted it, because they were here before, or are in no file. */
-async function countOtherVotes(step: Step, campaignId: number): Promise<void> {
+async function countOtherVotes(step: Step, of: OfImport): Promise<void> {
   let after: number | undefined = 0;
   while (after !== undefined) {
     const from: number = after;
     after = await step(async (trx) => {
-      await waitForOtherImports(trx, campaignId);
-      return countSomeVotes(trx, campaignId, from);
+      await takeTurn(trx, of);
+      return countSomeVotes(trx, of.campaignId, from);
     });
   }
 }

@@ -146,7 +146,7 @@ test('a voter file that was read before two streets were one is read again', asy
   const onProgress = () => undefined;
   const importing = server.db.connection().execute((connection) => {
     const of = { name: mine.ana.uid, id: mine.campaignId, nowMs: 0 };
-    return withStagedFile(connection, of, { source, onProgress }, async ({ chosen, table, staged, ids, heading, streets }) => {
+    return withStagedFile(connection, of, { source, onProgress }, async ({ chosen, table, staged, tables, ids, heading, streets }) => {
       const said = { town: 'alder bay', alias_key: streetKey('Old Mill Rd'), street_key: streetKey('Elm St') };
       const names = { alias: 'Old Mill Rd', name: 'Elm St', search_street: 'elmst' };
       await connection
@@ -154,7 +154,7 @@ test('a voter file that was read before two streets were one is read again', asy
         .values({ campaign_id: mine.campaignId, ...said, ...names })
         .execute();
       const how = { create: undefined, keepAs: undefined, isDryRun: false, fileName: 'voters.txt', at: 0, onProgress };
-      return writeFile(connection, { name: mine.ana.uid, chosen, table, staged, ids, heading, streets, ...how });
+      return writeFile(connection, tables, { name: mine.ana.uid, chosen, table, staged, ids, heading, streets, ...how });
     });
   });
   await expect(importing).rejects.toThrow('somebody changed which streets of the campaign are one (street-alias). Run the command again.');

@@ -31,7 +31,7 @@ export async function addMended(
     const { staged } = reading;
     const now: Reading = {
       ...reading,
-      ...{ byHand, mended: reading.mended + (await mergeZipTypos(trx, campaignId)) },
+      ...{ byHand, mended: reading.mended + (await mergeZipTypos(trx, judging.tables, campaignId)) },
       staged: { ...staged, voters: staged.voters + rows, refused: staged.refused - rows },
     };
     await keepReading(trx, campaignId, upload.id, now);

@@ -7,7 +7,7 @@ import { judgeMended } from '@/server/campaign/voters/mend/judgeMended';
 import { mendedRowsOf } from '@/server/campaign/voters/mend/mendedRows';
 import { mergeZipTypos } from '@/server/campaign/voters/mergeZipTypos';
 import type { Step } from '@/server/campaign/voters/parts';
-import { createStagedFile } from '@/server/campaign/voters/stagedFile';
+import { createStagedFile, newStage } from '@/server/campaign/voters/stagedFile';
 import { stageFile } from '@/server/campaign/voters/stageFile';
 import { chosenLayout, openVoterFile } from '@/server/campaign/voters/voterFile';
 import { idsOf, voterTable } from '@/server/campaign/voters/voterTable';
@@ -16,8 +16,7 @@ import { judgingOf } from './judgingOf';
 import { keepReading, type Reading, readingOf } from './reading';
 import { ofUpload, RefusedRowsFile, removeRefusedRows } from './refusedRowsFile';
 import { RefusedSamples } from './refusedSamples';
-import { stagedStep } from './stagedStep';
-import { dropStagedFileOf, hasStagedFile, newStage, stagedTablesOf } from './stagedTables';
+import { dropStagedFileOf, hasStagedFile, stagedTablesOf } from './stagedTables';
 import { askedText, describedBy, type WantedColumns } from './wantedColumns';
 import { writeRefusedRows } from './writeRefusedRows';
 
@@ -91,7 +90,7 @@ const plainStreet = ({ town, aliasKey, streetKey, name }: Reading['streets'][num
 
 async function readIn(parts: JobParts, upload: UploadToStage, wanted: WantedColumns | undefined, job: Job): Promise<Read> {
   const { db, clock } = parts;
-  const { campaignId, signal, progress } = job;
+  const { campaignId, progress } = job;
   await refuseArchived(db, campaignId);
   const opened = await openVoterFile(followedFile(db, upload, job, { step: 'opening' }), {});
   const said = wanted && describedBy(wanted);
@@ -128,7 +127,7 @@ async function readIn(parts: JobParts, upload: UploadToStage, wanted: WantedColu
   progress({ step: 'comparing', done: 0, total: staged.rows });
   // Nobody sees the keys, and what is compared needs them.
   await fillAddressKeys(db, campaignId);
-  const mended = await stagedStep(db, staging, signal)((trx) => mergeZipTypos(trx, campaignId));
+  const mended = await step(db, job)((trx) => mergeZipTypos(trx, tables, campaignId));
   const reading: Reading = {
     stage,
     asked: askedText(wanted),

@@ -1,15 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import { STAGED, type StagedTables } from '@/server/campaign/voters/stagedFile';
 import type { Database } from '@/server/database/schema';
 
 /** An uploaded voter file as it was read once: of each reading the tables are others, so that a server that was only believed dead spoils nothing. */
 export type StagedUpload = { readonly file: number /** Of letters and digits. */; readonly stage: string };
-
-const STAGE_BYTES = 6;
-
-/** Returns how the tables of one more reading are called. */
-export const newStage = (): string => randomBytes(STAGE_BYTES).toString('hex');
 
 /** The tables into which an uploaded voter file is read: they outlive the server, and go with the file. */
 export const stagedTablesOf = ({ file, stage }: StagedUpload): StagedTables => ({

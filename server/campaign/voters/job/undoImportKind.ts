@@ -10,18 +10,21 @@ export const undoImport = defineJobKind({
   input: v.object({ number: count }),
   /** What it takes back in all, as it was counted before anything was. */
   position: v.object({ number: count, file: v.string(), at: count, added: count, kept: count, restored: count, doors: count }),
-  async run(parts, { number }, { campaignId, position, signal, progress, save }) {
+  async run(parts, { number }, { campaignId, position, signal, progress, save, doneSoFar }) {
     const campaign = { id: campaignId };
     const counted = position ?? (await undo(parts, campaign, { expected: number, dryRun: true }));
     if (position === undefined) await parts.db.transaction().execute((trx) => save(trx, counted));
     // Where its end was written and the job's was not.
     else if ((await latestImport(parts.db, campaignId))?.number !== number) return counted;
+    // For one that is cancelled or fails: it can be gone on with.
+    doneSoFar({ number });
     const between = (done: number, total: number) => {
       signal.throwIfAborted();
       progress({ step: 'undoing', done, total });
     };
-    await undo(parts, campaign, { expected: number, between });
-    return counted;
+    const undone = await undo(parts, campaign, { expected: number, between });
+    // Counted once it could write nothing more; of one that goes on, as it was at first.
+    return position ?? undone;
   },
   endText: ({ added, restored }) => `${added} people taken back, ${restored} as before`,
 });

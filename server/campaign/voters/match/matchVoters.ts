@@ -12,8 +12,9 @@ import { allOrNothing, type Noted, noteDoing, type StaffParts } from '@/server/c
 import type { VoterRefusal } from '@/server/campaign/voters/fileVoter';
 import { beginImport } from '@/server/campaign/voters/imports';
 import { mergeZipTypos } from '@/server/campaign/voters/mergeZipTypos';
-import { inParts, onePart, type Step, waitForOtherImports } from '@/server/campaign/voters/parts';
+import { failedAt, inParts, onePart, type Step, takeTurn, waitForOtherImports } from '@/server/campaign/voters/parts';
 import { expectSameStreets } from '@/server/campaign/voters/sameStreets';
+import { underUsualNames } from '@/server/campaign/voters/usualNames';
 import type { VoterFile } from '@/server/campaign/voters/voterFile';
 import { type ReadVoterFile, withStagedFile } from '@/server/campaign/voters/withStagedFile';
 import { nowSeconds } from '@/server/clock';
@@ -27,7 +28,6 @@ import { countMatched, matchedColumns, writeMatched } from './writeMatched';
 const TEXTS = {
   noIds: (file: string) => `Nobody has said whose ids ${file} has. Say it by --ids: VAN, a state as NC, or a county as DANE.`,
   sameIds: (ids: string) => `The voters of this campaign have the ids of ${ids} too: import the file without --match.`,
-  halfDone: (written: number, rows: number) => `The import failed when ${written} of ${rows} rows were written.`,
   untold: (reason: string) => `All of the file was written; what is not clear in it could not be told: ${reason}`,
 } as const;
 
@@ -80,13 +80,16 @@ export function matchVoters({ db, clock, doing }: StaffParts, campaign: string, 
       const ids = await refuseOwnIds(connection, id, { file: nameOfFile(input.source.file), ids: read.ids });
       // As an import does: nobody sees the keys.
       await fillAddressKeys(connection, id);
-      await mergeZipTypos(connection, id);
+      await mergeZipTypos(connection, read.tables, id);
       await createMatches(connection);
       const file: FileToMatch = { campaignId: id, ids, read, input, now: nowSeconds(clock), noted: { doing, clock } };
       try {
-        if (input.isWritten) return await matchStaged((work) => connection.transaction().execute(work), file);
+        const named = <T>(trx: Kysely<Database>, work: () => Promise<T>) => underUsualNames(trx, read.tables, work);
+        if (input.isWritten)
+          return await matchStaged((work) => connection.transaction().execute((trx) => named(trx, () => work(trx))), file);
         // Not tried again: rows that are not clear would be told twice.
-        return await allOrNothing(connection, { dryRun: true, tries: 1 }, (trx) => matchStaged((work) => work(trx), file));
+        const all = (trx: Kysely<Database>) => named(trx, () => matchStaged((work) => work(trx), file));
+        return await allOrNothing(connection, { dryRun: true, tries: 1 }, all);
       } finally {
         await dropMatches(connection);
       }
@@ -122,18 +125,20 @@ async function matchStaged(step: Step, file: FileToMatch): Promise<MatchedFile> 
   const number = await step((trx) => begin(trx, file));
   const columns = matchedColumns(read.table, { ids, years });
   let [changed, written] = [0, 0];
-  await inParts(rows, async (range) => {
-    const part = { campaignId, number, ...range };
-    try {
+  try {
+    await inParts(rows, async (range) => {
+      const part = { campaignId, number, ...range };
       changed += await (input.isWritten
-        ? onePart(step, campaignId, (trx) => writeMatched(trx, part, columns))
+        ? onePart(step, part, (trx) => writeMatched(trx, part, columns))
         : step((trx) => countMatched(trx, part, columns)));
-    } catch (error) {
-      throw written === 0 ? error : new HalfDoneError(TEXTS.halfDone(written, rows), error);
-    }
-    written = part.to;
-    if (input.isWritten) input.onProgress({ step: 'writing', rows: written, of: rows });
-  });
+      written = part.to;
+      if (input.isWritten) input.onProgress({ step: 'writing', rows: written, of: rows });
+    });
+    // By itself: rows that are not clear are read once more, and nobody waits for that.
+    if (input.isWritten) await step((trx) => takeTurn(trx, { campaignId, number }));
+  } catch (error) {
+    throw input.isWritten ? failedAt({ written, rows }, error) : error;
+  }
   try {
     return await step((trx) => told(trx, file, { open, changed }));
   } catch (error) {

@@ -2,7 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import type { VoterColumn } from '@/server/campaign/voters/columns';
 import { fileVoter, type VoterFileTable } from '@/server/campaign/voters/fileVoter';
 import { comparedRows } from '@/server/campaign/voters/job/compareRows';
-import { createStagedFile, dropStagedFile, type StagedTables, stageVoters } from '@/server/campaign/voters/stagedFile';
+import { createStagedFile, dropStagedFile, type StagedTables, stageVoters, temporaryTables } from '@/server/campaign/voters/stagedFile';
+import { underUsualNames } from '@/server/campaign/voters/usualNames';
 import { findDoors } from '@/server/campaign/voters/writeDoors';
 import type { Database } from '@/server/database/schema';
 import { isMendedElsewhere, type OfFile, type Outcome } from './mendedRows';
@@ -32,13 +33,17 @@ export async function judgeRow(
   if (typeof voter === 'string') return { ref: null, outcome: { reason: voter } };
   if ((await isStaged(trx, tables.voters, 'ref', voter.ref)) || (await isMendedElsewhere(trx, judging, line, voter.ref)))
     return { ref: null, outcome: { reason: 'a voter id that came before' } };
-  await createStagedFile(trx);
-  await stageVoters(trx, [{ ...voter, n }]);
+  const own = temporaryTables();
+  await createStagedFile(trx, own);
+  await stageVoters(trx, [{ ...voter, n }], own);
   const range = { campaignId, from: n, to: n };
-  await findDoors(trx, range, false);
-  const [compared] = await comparedRows(trx, { ...range, columns });
-  const { rows } = await sql<{ isKnown: boolean }>`select place_id is not null as "isKnown" from file_doors`.execute(trx);
-  await dropStagedFile(trx);
+  const compared = await underUsualNames(trx, own, async () => {
+    await findDoors(trx, range, false);
+    const [row] = await comparedRows(trx, { ...range, columns });
+    return row;
+  });
+  const { rows } = await sql<{ isKnown: boolean }>`select place_id is not null as "isKnown" from ${sql.table(own.doors)}`.execute(trx);
+  await dropStagedFile(trx, own);
   if (compared === undefined) throw new Error('The row was not compared');
   const door = rows[0]?.isKnown ? 'known' : (await isStaged(trx, tables.doors, 'key', voter.door.key)) ? 'inFile' : 'new';
   return { ref: voter.ref, outcome: { reason: null, door, ...compared } };
