@@ -1,11 +1,13 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { type CampaignRef, existingCampaign } from '@/server/campaign/campaignByName';
 import { OrganizerError } from '@/server/campaign/organizerError';
+import { tidyLeftPackets } from '@/server/campaign/repair/emptiedPackets';
 import { type DryRun, noteDoing, type StaffParts } from '@/server/campaign/transaction';
 import { nowSeconds } from '@/server/clock';
 import type { Database } from '@/server/database/schema';
 import { lockCampaign } from '@/server/store/passes';
 import { type Import, latestImport } from './imports';
+import { lockDoorsOf, type PacketsOfUndo, packetsOfUndo } from './undoPackets';
 import { isGoing, isLeft, type OfImport, restoreSome } from './undoParts';
 
 const TEXTS = {
@@ -18,16 +20,17 @@ const TEXTS = {
 const AT_ONCE = 2_000;
 
 /** What undoing an import takes back. */
-export type UndoneImport = Pick<Import, 'number' | 'file' | 'at'> & {
-  /** People whom it brought: they go. */
-  readonly added: number;
-  /** People whom it brought and of whom something was said since: they stay. */
-  readonly kept: number;
-  /** People whom it changed: they are as before. */
-  readonly restored: number;
-  /** Doors that it made, with nobody and nothing at them: they go. */
-  readonly doors: number;
-};
+export type UndoneImport = Pick<Import, 'number' | 'file' | 'at'> &
+  PacketsOfUndo & {
+    /** People whom it brought: they go. */
+    readonly added: number;
+    /** People whom it brought and of whom something was said since: they stay. */
+    readonly kept: number;
+    /** People whom it changed: they are as before. */
+    readonly restored: number;
+    /** Doors that it made, with nobody and nothing at them: they go. */
+    readonly doors: number;
+  };
 
 export type ImportToUndo = DryRun & {
   /** Which import whoever undoes it has seen; without it the latest. */
@@ -38,10 +41,11 @@ export type ImportToUndo = DryRun & {
 
 /**
  * Undoes the latest import of a voter file. Whom it brought goes, unless a volunteer has said something of them; whom it changed is as before, elections
- * too; doors that it made go where nobody lives, nothing was marked, and nothing else has taken them over. Who is missing in the file before is not known
- * afterwards: import that one again. A dry run only counts. It goes part by part: what ends it in the middle, the next call goes on.
+ * too; doors that it made go where nobody lives, nothing was marked, and nothing else has taken them over, and packets go with their last door. Who is missing in
+ * the file before is not known afterwards: import that one again. A dry run only counts. It goes part by part: what ends it in the middle, the next call goes on.
  *
- * @throws {@link OrganizerError} when there is none that can be undone, or changes are held back; then nothing was written
+ * @throws {@link OrganizerError} when there is none that can be undone, changes are held back, or somebody would be left with a packet of no door; then nothing was
+ *   written, unless that packet was handed out after it had begun
  */
 export async function undoImport(
   parts: StaffParts,
@@ -56,7 +60,7 @@ export async function undoImport(
   if (expected !== undefined && expected !== number) throw new OrganizerError(TEXTS.other);
   const of: OfImport = { campaignId, number };
   await refuseHeld(db, campaignId);
-  const counted = { number, file, at, ...(await countParts(db, of)) };
+  const counted = { number, file, at, ...(await countParts(db, of)), ...(await packetsOfUndo(db, of)) };
   if (dryRun) return counted;
   const all = counted.added + counted.restored + counted.doors;
   let done = 0;
@@ -103,7 +107,7 @@ async function repeated(db: Kysely<Database>, campaignId: number, part: (trx: Ky
   while ((await once()) > 0);
 }
 
-type Counts = Omit<UndoneImport, 'number' | 'file' | 'at'>;
+type Counts = Omit<UndoneImport, 'number' | 'file' | 'at' | keyof PacketsOfUndo>;
 
 async function countParts(db: Kysely<Database>, of: OfImport): Promise<Counts> {
   const { campaignId, number } = of;
@@ -131,9 +135,7 @@ async function removeSome(
     trx,
   );
   const ids = rows.map(({ id }) => id);
-  if (table === 'places') {
-    await sql`select from doors where campaign_id = ${campaignId} and place_id = any(${ids}::bigint[]) order by id for update`.execute(trx);
-  }
+  const packets = table === 'places' ? await lockDoorsOf(trx, campaignId, sql`any(${ids}::bigint[])`) : [];
   const { rows: gone } = await sql<{ id: number }>`
     delete from ${own} where campaign_id = ${campaignId} and id = any(${ids}::bigint[]) and ${goes} returning id`.execute(trx);
   const went = sql`any(${gone.map(({ id }) => id)}::bigint[])`;
@@ -143,6 +145,7 @@ async function removeSome(
   else {
     await sql`delete from place_parts where campaign_id = ${campaignId} and (first_id = ${went} or place_id = ${went})`.execute(trx);
     await sql`delete from former_addresses where campaign_id = ${campaignId} and place_id = ${went}`.execute(trx);
+    await tidyLeftPackets(trx, campaignId, packets);
   }
   return gone.length;
 }
