@@ -33,7 +33,7 @@ export async function beginsAnAfternoon(world: World): Promise<Afternoon> {
       Array.from({ length: DOORS_PER_PACKET }, (__, door) => doorOf(packet, door)),
     );
     await importDoors(db, {
-      doors: packets.flat(),
+      doors: packets.flat().map((door, index) => ({ ...door, fileLine: index + 2 })),
       campaign: AFTERNOON,
       turfs: packets.map((doors) => doors.map(({ sourceRef }) => sourceRef)),
       nowSeconds: nowSeconds(systemClock),

@@ -13,6 +13,7 @@ import { type DoorRefusal, type ReadDoors, type ReadOptions, readDoors } from '.
 import { readTurfs, type Turf } from './readTurfs';
 import { keptLayout } from './table/keptLayouts';
 import { type Mapping, typedMapping } from './table/mapping';
+import { refuseAtLines } from './table/refuseAtLines';
 import type { DryRun, StaffParts } from './transaction';
 
 export type AddressFileOptions = {
@@ -31,7 +32,11 @@ export type AddressFileOptions = {
 type OnProgress = (progress: ImportProgress) => void;
 type Listeners = Pick<ReadOptions, 'onHead' | 'onUses' | 'onRefusal'> & { readonly onProgress: OnProgress };
 
-type ReadFile = ReadDoors & { readonly turfs: readonly Turf[] | undefined };
+type ReadFile = ReadDoors & {
+  readonly turfs: readonly Turf[] | undefined;
+  /** Tells whoever reads the file of rows that the campaign refuses. */
+  readonly refuse: (refusals: readonly DoorRefusal[]) => Promise<void>;
+};
 
 /** A file of addresses that was read. One whose columns the campaign has kept a layout of is read when the layout is known. */
 export type AddressFile =
@@ -74,7 +79,8 @@ export async function readAddressFile(
   const readBy = async (mapping: Mapping | undefined) => {
     onProgress({ step: 'reading', file });
     const doors = await readDoors(file, { mapping, homes, ...listener });
-    return { ...doors, turfs: turfs === undefined ? undefined : await readTurfs(turfs) };
+    const refuse = (refusals: readonly DoorRefusal[]) => refuseAtLines(file, refusals, listener.onRefusal);
+    return { ...doors, refuse, turfs: turfs === undefined ? undefined : await readTurfs(turfs) };
   };
   if (layout === undefined) return { read: await readBy(typed), keep: undefined };
   return typed === undefined ? { layout, readBy } : { read: await readBy(typed), keep: { name: layout, mapping: typed } };
@@ -92,7 +98,7 @@ export async function importAddresses(
   campaign: string,
   { file, dryRun = false, ...options }: AddressImport,
 ): Promise<ImportOutcome> {
-  const { doors, refusals, turfs } = 'read' in file ? file.read : await file.readBy(await addressLayout(db, campaign, file.layout));
+  const { doors, refusals, turfs, refuse } = 'read' in file ? file.read : await file.readBy(await addressLayout(db, campaign, file.layout));
   const keep = 'read' in file ? file.keep : undefined;
   const imported = await importDoors(db, {
     doors,
@@ -105,7 +111,8 @@ export async function importAddresses(
     noted: { doing, clock },
   });
   const notified = dryRun || push === undefined ? 0 : await notifyWalker(db, push, imported);
-  return { imported, refusals, notified };
+  await refuse(imported.refusals);
+  return { imported, refusals: [...refusals, ...imported.refusals].toSorted((one, other) => one.line - other.line), notified };
 }
 
 async function addressLayout(db: Kysely<Database>, campaign: string, name: string): Promise<Mapping> {

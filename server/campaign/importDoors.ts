@@ -9,18 +9,23 @@ import { nameStreets } from './address/nameStreets';
 import { type StreetAliases, streetAliases } from './address/streetAliases';
 import { type Assignment, assignPackets } from './assignPackets';
 import { campaignByName, type ImportInto, type NamedCampaign } from './campaignByName';
+import { takeChangedIds } from './changedIds';
 import { crossesOnMap, type StreetMapFile } from './crossesOnMap';
 import { packetsToCut } from './cut/packetsToCut';
 import { type StandingPackets, standingPackets } from './cut/standingPackets';
 import { writePackets } from './cut/writePackets';
 import { cutDistricts, type DistrictTurf, isOfFile } from './cutDistricts';
-import type { ImportedDoor } from './importedDoor';
+import type { ImportedDoor, RefusalReason } from './importedDoor';
 import { joinDoors } from './joinDoors';
+import type { DoorRefusal, FileDoor } from './readDoors';
 import type { Turf } from './readTurfs';
+import { reusedIds } from './reusedIds';
 import { keepLayout } from './table/keptLayouts';
 import type { Mapping } from './table/mapping';
 import { allOrNothing, type DryRun, type Noted, noteDoing } from './transaction';
 import { targetOf, writeTurf } from './writeTurf';
+
+const REUSED = 'an id by which the campaign has another address' satisfies RefusalReason;
 
 /** What the import does next. */
 export type ImportProgress =
@@ -30,7 +35,7 @@ export type ImportProgress =
 
 export type ImportPlan = DryRun &
   ImportInto & {
-    readonly doors: readonly ImportedDoor[];
+    readonly doors: readonly FileDoor[];
     /** Name or uId. */
     readonly campaign: string;
     readonly turfs?: readonly Turf[] | undefined;
@@ -55,13 +60,18 @@ export type Imported = {
   readonly alreadyThere: number;
   /** Doors that came with people: they have the file's ids and places now. */
   readonly joined: number;
+  /** Doors that were already there by another id: they have the file's now. */
+  readonly renumbered: number;
+  /** Rows whose id is another address's in the campaign: nothing of them was written. */
+  readonly refusals: readonly DoorRefusal[];
   /** undefined when the plan named nobody. */
   readonly assignment: Assignment | undefined;
   readonly members: number;
 };
 
 /**
- * Writes the doors that the campaign does not have yet, in one transaction.
+ * Writes the doors that the campaign does not have yet, in one transaction. A door is known by its id, as long as that has the same address, or else by its address
+ * (`changedIds.ts`).
  *
  * @throws {@link OrganizerError} when several campaigns have the name, or no user has the e-mail
  */
@@ -77,8 +87,18 @@ async function importWithin(db: Kysely<Database>, plan: ImportPlan): Promise<Imp
   await fillAddressKeys(db, campaign.id);
   const known = await knownDoors(db, campaign.id);
   const aliases = await streetAliases(db, campaign.id);
-  const unknown = onOneStreet(plan.doors, aliases).filter((door) => !known.has(door.sourceRef));
-  const { fresh: unnamed, joined } = await joinDoors(db, campaign.id, unknown, aliases);
+  const doors = onOneStreet(plan.doors, aliases);
+  const reused = await reusedIds(
+    db,
+    campaign.id,
+    doors.filter((door) => known.has(door.sourceRef)),
+    aliases,
+  );
+  // The id of a refused row is not its place's in this file: that may be there by another one.
+  const refs = new Set(doors.filter((door) => !reused.has(door)).map((door) => door.sourceRef));
+  const unknown = doors.filter((door) => !known.has(door.sourceRef));
+  const { fresh: unmatched, joined } = await joinDoors(db, campaign.id, unknown, aliases);
+  const { fresh: unnamed, renumbered } = await takeChangedIds(db, campaign.id, unmatched, refs, aliases);
   const fresh = await nameFreshStreets(db, campaign.id, unnamed, aliases);
   plan.onProgress({ step: 'cutting', addresses: fresh.length });
   const standing = await standingOfDistricts(db, campaign, fresh, plan);
@@ -95,16 +115,18 @@ async function importWithin(db: Kysely<Database>, plan: ImportPlan): Promise<Imp
   const assignment = plan.assign === undefined ? undefined : await assignPackets(db, campaign.id, plan.assign, plan.nowSeconds);
   const members = await db.selectFrom('memberships').select('uid').where('campaign_id', '=', campaign.id).execute();
   await noteDoing(db, campaign.id, plan.noted);
-  return { campaign, turf, alreadyThere: plan.doors.length - made.length, joined, assignment, members: members.length };
+  const refusals = [...reused].map(({ fileLine }): DoorRefusal => ({ line: fileLine, reason: REUSED }));
+  const alreadyThere = plan.doors.length - made.length - refusals.length;
+  return { campaign, turf, alreadyThere, joined, renumbered, refusals, assignment, members: members.length };
 }
 
 /**
  * Where staff have said that streets are one, an address of a file without ids is known by the one, in whichever way the file writes it. Of several rows
  * that are one door by that the first is taken.
  */
-function onOneStreet(doors: readonly ImportedDoor[], aliases: StreetAliases): readonly ImportedDoor[] {
+function onOneStreet(doors: readonly FileDoor[], aliases: StreetAliases): readonly FileDoor[] {
   if (aliases.all.length === 0) return doors;
-  const refOf = ({ unit = '', ...door }: ImportedDoor) => addressRef({ ...door, unit }, aliases.keyOf);
+  const refOf = ({ unit = '', ...door }: FileDoor) => addressRef({ ...door, unit }, aliases.keyOf);
   const known = doors.map((door) => (isAddressRef(door.sourceRef) ? { ...door, sourceRef: refOf(door) } : door));
   return [...new Map(known.toReversed().map((door) => [door.sourceRef, door])).values()].toReversed();
 }

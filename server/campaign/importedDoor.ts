@@ -30,6 +30,7 @@ export const REFUSAL_REASONS = [
   'no house number',
   'no street',
   'latitude or longitude missing or not a place',
+  'an id by which the campaign has another address',
 ] as const;
 export type RefusalReason = (typeof REFUSAL_REASONS)[number];
 

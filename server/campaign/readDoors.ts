@@ -19,7 +19,9 @@ export type ReadOptions = RefusalListener<RefusalReason> & {
   /** Called before the addresses are read with the column by which homes are known; undefined: all are homes. */
   readonly onUses?: ((uses: FileUses | undefined) => void) | undefined;
 };
-export type ReadDoors = { readonly doors: readonly ImportedDoor[]; readonly refusals: readonly DoorRefusal[] };
+/** A door, and the line of the file where its row ends. */
+export type FileDoor = ImportedDoor & { readonly fileLine: number };
+export type ReadDoors = { readonly doors: readonly FileDoor[]; readonly refusals: readonly DoorRefusal[] };
 
 /**
  * Reads a file of addresses. Returns its doors, and the rows that cannot be doors.
@@ -27,7 +29,7 @@ export type ReadDoors = { readonly doors: readonly ImportedDoor[]; readonly refu
  * @throws {@link OrganizerError} when the file as a whole cannot be used
  */
 export async function readDoors(file: string, { mapping, homes, onUses, onHead, onRefusal }: ReadOptions = {}): Promise<ReadDoors> {
-  const doors = new Map<string, ImportedDoor>();
+  const doors = new Map<string, FileDoor>();
   const refusals: DoorRefusal[] = [];
   const refuse = ({ raw }: TableRow, reason: RefusalReason) => {
     refusals.push({ line: raw.line, reason });
@@ -40,7 +42,7 @@ export async function readDoors(file: string, { mapping, homes, onUses, onHead, 
     const door = importedDoor(row, (use) => uses === undefined || homeUses.has(use));
     if (typeof door === 'string') refuse(row, door);
     else if (doors.has(door.sourceRef)) refuse(row, row.cells?.has('id') ? 'an id that came before' : 'an address that came before');
-    else doors.set(door.sourceRef, door);
+    else doors.set(door.sourceRef, { ...door, fileLine: row.raw.line });
   }
   if (doors.size > 0) return { doors: [...doors.values()], refusals };
   const [first] = refusals;

@@ -39,7 +39,9 @@ buildings are none, nor is what has the house number 0. The command prints the c
 they are taken for; --homes 'SITETYPE=Single family,Camp' says it otherwise. Without such a column all
 addresses are homes.
 An address that the campaign already has (by its id) is left exactly as it is, so the same file
-can be imported again. A door that came with a voter file gets the id, the place and a packet.
+can be imported again. An id that has another address now is refused. An id that the campaign does
+not have, at the address of a home of whose id the file has no row, is that home's from now on. A
+door that came with a voter file gets the id, the place and a packet.
 Everything is written in one go, or nothing.
 
 ${STAFF_TEXTS.exitStatus}

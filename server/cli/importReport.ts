@@ -26,6 +26,9 @@ const TEXTS = {
     `Beside a packet that somebody holds, or that was marked within a day, and so in packets of their own: ${counted(doors, 'door')}.`,
   sizes: (least: number, most: number) => (least === most ? counted(least, 'door') : `${number(least)} to ${counted(most, 'door')}`),
   joined: (doors: number) => `Known from a voter file, now with the file's ids and places: ${number(doors)}.`,
+  renumbered: (doors: number) => `Known by another id until now, and by the file's from now on: ${number(doors)}.`,
+  reused:
+    'Such a row was left out, and the address that has its id stays. Where only the address was put right, say so by repair-door and import the row again. Where the file numbers its addresses anew, import it without its ids: describe its columns by --map, and leave id out.',
   noHomes: (doors: number) => `In no packet, because nobody lives there: ${number(doors)}.`,
   zero: 'house number 0',
   value: (text: string, rows: number) => `  ${number(rows)} ${oneLine(text)}`,
@@ -64,12 +67,16 @@ export function importReport(
     ...(grown.length > 0 ? [joinedText(grown)] : []),
     ...(besideLeft > 0 ? [TEXTS.besideLeft(besideLeft)] : []),
     ...(imported.joined > 0 ? [TEXTS.joined(imported.joined)] : []),
+    ...(imported.renumbered > 0 ? [TEXTS.renumbered(imported.renumbered)] : []),
     ...notInPackets(unpacked),
     ...refused(refusals),
+    ...(imported.refusals.length > 0 ? [TEXTS.reused] : []),
     ...(assign === undefined || assignment === undefined ? [] : [assignmentLine(assign, assignment)]),
     ...(notified === 0 ? [] : [TEXTS.notified(notified)]),
     ...(members === 0 ? [TEXTS.noMembers] : []),
-    ...(added + imported.joined === 0 && !assignment?.isNewMember && !assignment?.codes.length ? [TEXTS.noChange] : []),
+    ...(added + imported.joined + imported.renumbered === 0 && !assignment?.isNewMember && !assignment?.codes.length
+      ? [TEXTS.noChange]
+      : []),
     ...(dryRun ? [TEXTS.dryRun] : []),
   ];
 }

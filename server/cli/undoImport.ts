@@ -10,6 +10,7 @@ const TEXTS = {
   really: 'take it back; without it nothing is written',
   notes: `
 Of the last five files each can be undone, the latest first. Whom a volunteer has said something of stays.
+A packet goes with its last door; where somebody holds it, take it back first (assign --take-back).
 `,
   which: ({ file, at }: UndoneImport) => `${oneLine(file)}, imported at ${dayAndTime(at)} UTC:`,
   would: 'Nothing was written. To take it back say --really.',
@@ -32,12 +33,14 @@ export async function undoImportCommand(
   print(really ? TEXTS.done : TEXTS.would);
 }
 
-function linesOf({ added, kept, restored, doors }: UndoneImport): string[] {
+function linesOf({ added, kept, restored, doors, packets, emptied }: UndoneImport): string[] {
   return [
     `  people whom it brought, who go: ${count(added)}`,
     ...(kept > 0 ? [`  people whom it brought and of whom something was said since, who stay: ${count(kept)}`] : []),
     `  people whom it changed, who are as before: ${count(restored)}`,
     `  doors that it made, where nothing was marked, which go: ${count(doors)}`,
+    ...(packets > 0 ? [`  packets that lose doors and keep others: ${count(packets)}`] : []),
+    ...(emptied > 0 ? [`  packets that are left without a door, which go too: ${count(emptied)}`] : []),
   ];
 }
 

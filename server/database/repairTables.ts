@@ -120,6 +120,8 @@ export type DoorsJoined = {
   readonly joined: readonly { readonly goneId: number; readonly doorId: number }[];
   /** The rows of `place_parts` with one of the two places; none in a repair that is older than that table. */
   readonly parts?: readonly unknown[];
+  /** Packets that were left without a door and removed; none in a repair that is older than this. */
+  readonly removed?: readonly PacketRow[];
   /** Their rows of `former_addresses` before; none in an undone split, and in a repair that is older than that table. */
   readonly formers?: readonly unknown[];
 };
@@ -156,6 +158,9 @@ export type FiledDoor = {
   readonly position: number;
 };
 
+/** The whole row of a packet that is no more, as the database writes it as JSON. */
+export type PacketRow = { readonly id: number; readonly code: string };
+
 /** Doors that came into other packets, and what the packets had been. */
 export type PacketsChange = {
   /** Every door of the packets, as it was filed before. */
@@ -164,8 +169,8 @@ export type PacketsChange = {
   readonly moved: readonly { readonly id: number; readonly packetId: number }[];
   /** Packets that were made for them. */
   readonly made: readonly number[];
-  /** Packets that were left without a door and removed: their whole rows, as the database writes them as JSON. */
-  readonly removed: readonly unknown[];
+  /** Packets that were left without a door and removed. */
+  readonly removed: readonly PacketRow[];
   readonly areas: readonly { readonly packetId: number; readonly before: string | null }[];
 };
 

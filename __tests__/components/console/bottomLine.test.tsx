@@ -216,7 +216,7 @@ describe('long work of one’s own', () => {
     },
     ...{ result: { number: 4 }, message: null, by: 'Jo Alvarez', isOwn: true, askedAt: NOW - 90, beganAt: NOW - 80, endedAt: NOW - 60 },
   };
-  const TO_UNDO = { number: 4, file: 'county.csv', at: 1, added: 520, kept: 3, restored: 187, doors: 7 };
+  const TO_UNDO = { number: 4, file: 'county.csv', at: 1, added: 520, kept: 3, restored: 187, doors: 7, packets: 2, emptied: 1 };
   const imported = { jobs: () => ({ jobs: [JOB] }), importToUndo: () => TO_UNDO, undoImport: () => ({ jobId: 8 }) };
 
   test('an import is taken back from any view, after it was said what goes and what stays', async () => {
@@ -225,6 +225,7 @@ describe('long work of one’s own', () => {
     await undoes();
     const dialog = within(await screen.findByRole('dialog', { name: 'Undo the import of county.csv?' }));
     expect(dialog.getByText(/^520 people and 7 doors that it brought go, 187 people become as before\. 3 people stay/u)).toBeVisible();
+    expect(dialog.getByText(/ 2 packets lose doors\. 1 packet would have no door left, and goes too\.$/u)).toBeVisible();
     expect(page.bodiesOf('undoImport')).toEqual([]);
     await userEvent.click(dialog.getByRole('button', { name: 'Take back 520 people' }));
     await isSaid(/^The server takes the import of county\.csv back\./u);

@@ -112,7 +112,7 @@ function open({ jobs = [], uploads = [], preview = null, known = COLUMNS }: Worl
     },
     cancelJob: () => ({ ...JOB, isCancelling: true }),
     refusedRows: () => ({ path: 'staff/file?ticket=t', expiresAt: 9 }),
-    importToUndo: () => ({ number: 4, file: 'county.txt', at: 1, added: 60, kept: 3, restored: 187, doors: 7 }),
+    importToUndo: () => ({ number: 4, file: 'county.txt', at: 1, added: 60, kept: 3, restored: 187, doors: 7, packets: 2, emptied: 1 }),
     undoImport: () => {
       page.nowAnswers({ jobs: () => ({ jobs: [{ ...JOB, kind: 'undoImport', step: 'undoing', done: 1, total: 254 }, ENDED] }) });
       return { jobId: 9 };

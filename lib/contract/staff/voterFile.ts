@@ -164,6 +164,9 @@ export const importToUndo = defineStaffCall({
       kept: countSchema,
       restored: countSchema,
       doors: countSchema,
+      /** Packets that lose doors and keep others, and those that are left with none and go. */
+      packets: countSchema,
+      emptied: countSchema,
     }),
   ),
 });

@@ -6,6 +6,13 @@ const number = (count: number) => count.toLocaleString('en-US');
 const rows = (count: number) => plural(count, { one: '1 row', other: `${number(count)} rows` });
 const people = (count: number) => plural(count, { one: '1 person', other: `${number(count)} people` });
 const doors = (count: number) => plural(count, { one: '1 door', other: `${number(count)} doors` });
+const packets = (count: number) => plural(count, { one: '1 packet', other: `${number(count)} packets` });
+
+/** What the undo of an import does to packets, to be put behind a sentence. */
+function packetsOfUndo({ shorter, emptied }: { shorter: number; emptied: number }): string {
+  const loses = shorter === 0 ? '' : ` ${packets(shorter)} ${plural(shorter, { one: 'loses', other: 'lose' })} doors.`;
+  return `${loses}${emptied === 0 ? '' : ` ${packets(emptied)} would have no door left, and ${plural(emptied, { one: 'goes', other: 'go' })} too.`}`;
+}
 
 const MEGABYTE = 1024 * 1024;
 const TENTHS = 10;
@@ -157,8 +164,8 @@ export const voterFileTexts = {
   },
   undo: {
     title: (name: string) => `Undo the import of ${name}?`,
-    text: (counts: { added: number; restored: number; doors: number; kept: number }) =>
-      `${people(counts.added)} and ${doors(counts.doors)} that it brought go, ${people(counts.restored)} become as before. ${people(counts.kept)} stay, because volunteers have said something of them.`,
+    text: (counts: { added: number; restored: number; doors: number; kept: number; packets: number; emptied: number }) =>
+      `${people(counts.added)} and ${doors(counts.doors)} that it brought go, ${people(counts.restored)} become as before. ${people(counts.kept)} stay, because volunteers have said something of them.${packetsOfUndo({ shorter: counts.packets, emptied: counts.emptied })}`,
     go: (count: number) => `Take back ${people(count)}`,
     keep: 'Keep it',
     none: 'There is nothing to undo any more.',

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { zipKey } from './addressKey';
 
 /**
  * SQL: whether the address `a` (search_zip, city) can be where `f` (zip_key, city) says. The ZIP decides; where one of the two lacks it, the town;
@@ -6,6 +7,19 @@ import { type RawBuilder, sql } from 'kysely';
  */
 export const SAME_PLACE = sql`((f.zip_key <> '' and left(a.search_zip, 5) = f.zip_key)
   or ((a.search_zip = '' or f.zip_key = '') and (lower(a.city) = lower(f.city) or a.city = '' or f.city = '')))`;
+
+/** Tells of two addresses what `SAME_PLACE` tells in the database. */
+export function isSamePlace(
+  one: { readonly zip: string; readonly city: string },
+  other: { readonly zip: string; readonly city: string },
+): boolean {
+  const [zip, otherZip] = [zipKey(one.zip), zipKey(other.zip)];
+  if (zip !== '' && otherZip !== '') return zip === otherZip;
+  return one.city === '' || other.city === '' || one.city.toLowerCase() === other.city.toLowerCase();
+}
+
+/** SQL: whether the address `a` is in the town that `f` says, whatever their ZIPs. */
+export const SAME_TOWN = sql`(a.city <> '' and lower(a.city) = lower(f.city))`;
 
 /**
  * SQL: a table of places by addresses that are not their own any more, to be compared as `places` are: that of a place that staff joined to them (`joined`), or

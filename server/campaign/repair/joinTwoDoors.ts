@@ -4,6 +4,7 @@ import type { StaffParts } from '@/server/campaign/transaction';
 import type { DoorsJoined } from '@/server/database/repairTables';
 import type { Database } from '@/server/database/schema';
 import { keepFormerHomes, keepHomesOf } from '@/server/store/homes';
+import { emptiedText, removeEmptied } from './emptiedPackets';
 import { formerAddressesOf, joinAddresses } from './formerAddresses';
 import { keepFormerLists } from './formerLists';
 import { type NamedDoor, namedDoor } from './namedDoor';
@@ -18,11 +19,12 @@ const TEXTS = {
 
 /**
  * Makes one door of two that are the same place, in every pass. People, reports and marks of the second become the first's, the later of two marks counts,
- * and phones and files may go on naming the second. Where the first has no pin, no id of a file or no packet, it takes the second's.
+ * and phones and files may go on naming the second. Where the first has no pin, no id of a file or no packet, it takes the second's; else the second's packet goes
+ * with it, if it had no other door.
  *
  * @param keep the door that stays, by its id or address
  * @param gone the one that goes
- * @throws {@link OrganizerError} when one of them is no door, or both are one; then nothing was written
+ * @throws {@link OrganizerError} when one of them is no door, both are one, or somebody would be left with a packet of no door; then nothing was written
  */
 export function joinTwoDoors(
   parts: StaffParts,
@@ -47,15 +49,28 @@ export async function joinNamed(
   for (const statement of joinAddresses(campaignId, stays.placeId, goes.placeId)) await statement.execute(trx);
   const undo = { ...(await joinPlaces(trx, campaignId, stays.placeId, goes.placeId)), formers };
   const doors = undo.pairs.flatMap(({ keepId, goneId }) => [keepId, goneId]);
+  const { removed = [] } = undo;
   return {
     kind: 'joinedDoors',
-    told: TEXTS.told(TEXTS.door(stays.address, stays.id), TEXTS.door(goes.address, goes.id)),
-    touches: [...touched('place', [stays.placeId, goes.placeId]), ...touched('door', [...new Set([...doors, goes.id])])],
+    told: TEXTS.told(TEXTS.door(stays.address, stays.id), TEXTS.door(goes.address, goes.id)) + emptiedText(removed),
+    touches: [
+      ...touched('place', [stays.placeId, goes.placeId]),
+      ...touched('door', [...new Set([...doors, goes.id])]),
+      ...touched(
+        'packet',
+        removed.map(({ id }) => id),
+      ),
+    ],
     undo,
   };
 }
 
-/** Makes one place of two, in every pass. The second's address is forgotten with it. @returns what both had been */
+/**
+ * Makes one place of two, in every pass. The second's address is forgotten with it.
+ *
+ * @returns what both had been
+ * @throws {@link OrganizerError} where somebody would be left with a packet of no door
+ */
 export async function joinPlaces(
   trx: Kysely<Database>,
   campaignId: number,
@@ -63,8 +78,17 @@ export async function joinPlaces(
   gonePlaceId: number,
 ): Promise<DoorsJoined> {
   const undo = await before(trx, campaignId, keepPlaceId, gonePlaceId);
+  const packets = await packetsOf(trx, campaignId, gonePlaceId);
   for (const statement of joined(campaignId, undo)) await statement.execute(trx);
-  return undo;
+  const removed = await removeEmptied(trx, campaignId, { left: packets, into: await packetsOf(trx, campaignId, keepPlaceId) });
+  return { ...undo, removed };
+}
+
+/** Reads in which packets a place has a door, in whichever pass. */
+async function packetsOf(trx: Kysely<Database>, campaignId: number, placeId: number): Promise<readonly number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select packet_id as id from doors where campaign_id = ${campaignId} and place_id = ${placeId} and packet_id is not null`.execute(trx);
+  return rows.map(({ id }) => id);
 }
 
 /** Reads what both places have, as undo needs it: no words that volunteers wrote, which the log has and can be made to forget. */

@@ -10,13 +10,24 @@ import { walkRoute } from '@/server/turf/walkRoute';
 const TEXTS = {
   unknown: (code: string) => `No packet of the pass that is walked has the code ${hyphenateCode(code)}.`,
   noTarget: (code: string) => `The packet ${hyphenateCode(code)} belongs to no target.`,
-  held: (code: string, heldBy: string) =>
-    `${hyphenateCode(code)} is held by ${heldBy}, who would lose it. assign --take-back makes it free.`,
+  held: (packets: readonly HeldPacket[]) => {
+    const named = packets.slice(0, PACKETS_NAMED).map(({ code, heldBy }) => `${hyphenateCode(code)} is held by ${heldBy ?? ''}`);
+    const more = packets.length > PACKETS_NAMED ? ` and ${packets.length - PACKETS_NAMED} more by others` : '';
+    return `${named.join(', ')}${more}, who would lose ${packets.length === 1 ? 'it' : 'them'}.`;
+  },
+  free: (packets: readonly HeldPacket[]) => ` assign --take-back makes ${packets.length === 1 ? 'it' : 'them'} free.`,
+  freeInConsole: (packets: readonly HeldPacket[]) => ` Take ${packets.length === 1 ? 'it' : 'them'} back in Hand out first.`,
 } as const;
 
-/** Refuses to remove a packet that somebody holds. @throws {@link OrganizerError} always */
-export function refuseHeld({ code, heldBy }: Pick<Packet, 'code' | 'heldBy'>): never {
-  throw new OrganizerError(TEXTS.held(code, heldBy ?? ''));
+/** So many packets are named in a refusal. */
+const PACKETS_NAMED = 5;
+
+type HeldPacket = Pick<Packet, 'code' | 'heldBy'>;
+
+/** Refuses to remove packets that somebody holds. @throws {@link OrganizerError} always */
+export function refuseHeld(...packets: readonly HeldPacket[]): never {
+  const held = TEXTS.held(packets);
+  throw new OrganizerError(held + TEXTS.free(packets), held + TEXTS.freeInConsole(packets));
 }
 
 /** A packet of the pass that is walked. */

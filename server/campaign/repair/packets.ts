@@ -7,8 +7,9 @@ import { insertPackets } from '@/server/campaign/writeTurf';
 import type { PacketsChange } from '@/server/database/repairTables';
 import type { Database } from '@/server/database/schema';
 import { openPassId } from '@/server/store/passes';
+import { emptiedText } from './emptiedPackets';
 import { namedDoor } from './namedDoor';
-import { doorsById, doorsOfPackets, inWalkOrder, type Packet, packetOfCode, refuseHeld, type WalkedDoor } from './packetOfCode';
+import { doorsById, doorsOfPackets, inWalkOrder, type Packet, packetOfCode, type WalkedDoor } from './packetOfCode';
 import { type Regrouped, regroup } from './regroup';
 import { type Repair, type Repairing, type RepairMade, repairing, touched } from './repairLog';
 
@@ -27,11 +28,12 @@ const TEXTS = {
 const MOST_DOORS = 1_000;
 
 /**
- * Puts doors of the pass that is walked into a packet. The walk goes on through them; the packets that they were in keep their order.
+ * Puts doors of the pass that is walked into a packet. The walk goes on through them; the packets that they were in keep their order, and go with their last door.
  *
  * @param code the packet's
  * @param doors by their ids or addresses
- * @throws {@link OrganizerError} when there is no such packet or door, or one is in it already; then nothing was written
+ * @throws {@link OrganizerError} when there is no such packet or door, one is in it already, or somebody would be left with a packet of no door; then nothing was
+ *   written
  */
 export function moveDoors(
   parts: StaffParts,
@@ -45,7 +47,7 @@ export function moveDoors(
     const all = await doorsOfPackets(trx, campaignId, [packet.id, ...wanted.flatMap(({ packetId }) => packetId ?? [])]);
     const into = { packet, doors: inWalkOrder([...all.filter(({ packetId }) => packetId === packet.id), ...wanted]) };
     const undo = await regroup(trx, campaignId, { packets: [into, ...sourcesOf(all, ids, packet.id)] });
-    return told(undo, TEXTS.moved(ids.size, packet.code));
+    return told(undo, TEXTS.moved(ids.size, packet.code) + emptiedText(undo.removed));
   });
 }
 
@@ -87,11 +89,10 @@ export function mergePackets(
   return repairing(parts, campaign, repair, async (trx, campaignId): Promise<Repair<'packets'>> => {
     const [stays, goes] = [await packetOfCode(trx, campaignId, keep), await packetOfCode(trx, campaignId, other)];
     if (stays.id === goes.id) throw new OrganizerError(TEXTS.same);
-    if (goes.holderId !== null && goes.holderId !== stays.holderId) refuseHeld(goes);
     const doors = inWalkOrder(await doorsOfPackets(trx, campaignId, [stays.id, goes.id]));
     if (doors.length > MOST_DOORS) throw new OrganizerError(TEXTS.size);
-    const undo = await regroup(trx, campaignId, { packets: [{ packet: stays, doors }], emptied: [goes.id] });
-    return told(undo, TEXTS.merged(goes.code, stays.code), [goes.id]);
+    const undo = await regroup(trx, campaignId, { packets: [{ packet: stays, doors }], merged: [goes.id] });
+    return told(undo, TEXTS.merged(goes.code, stays.code));
   });
 }
 
@@ -138,8 +139,8 @@ export function partsOf<T>(list: readonly T[], count: number): T[][] {
   );
 }
 
-function told(undo: PacketsChange, text: string, removed: readonly number[] = []): Repair<'packets'> {
-  const packets = [...undo.areas.map(({ packetId }) => packetId), ...removed];
+function told(undo: PacketsChange, text: string): Repair<'packets'> {
+  const packets = [...undo.areas.map(({ packetId }) => packetId), ...undo.removed.map(({ id }) => id)];
   const touches = [
     ...touched('packet', packets),
     ...touched(

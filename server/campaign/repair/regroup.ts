@@ -4,6 +4,7 @@ import { OrganizerError } from '@/server/campaign/organizerError';
 import type { FiledDoor, PacketsChange } from '@/server/database/repairTables';
 import type { Database } from '@/server/database/schema';
 import { areaName } from '@/server/turf/areaName';
+import { bringBackPackets, removeEmptied } from './emptiedPackets';
 import { keepFormerLists } from './formerLists';
 import { refuseHeld, type WalkedDoor } from './packetOfCode';
 import type { Undo } from './undo';
@@ -22,15 +23,16 @@ export type Regrouped = {
 
 /**
  * Puts doors into packets, in walk order, and calls these by their streets. Of a door nothing else changes. What phones mark by a list on which it
- * was still counts.
+ * was still counts. A packet that is left without a door is removed.
  *
  * @param made those of the packets that were made for it
- * @param emptied packets that have no door then, and are removed
+ * @param merged packets that are to have no door then, and may have had none before
+ * @throws {@link OrganizerError} where somebody holds a packet that is left without a door, and none that its doors come into
  */
 export async function regroup(
   trx: Kysely<Database>,
   campaignId: number,
-  { packets, made = [], emptied = [] }: { packets: readonly Regrouped[]; made?: readonly number[]; emptied?: readonly number[] },
+  { packets, made = [], merged = [] }: { packets: readonly Regrouped[]; made?: readonly number[]; merged?: readonly number[] },
 ): Promise<PacketsChange> {
   const filed = packets.flatMap(({ packet, doors }) =>
     doors.map((door, position) => ({
@@ -38,7 +40,8 @@ export async function regroup(
       now: { id: door.id, packetId: packet.id, targetId: packet.targetId ?? door.targetId, position },
     })),
   );
-  const moved = filed.filter(({ door, now }) => door.packetId !== now.packetId).map(({ now: { id, packetId } }) => ({ id, packetId }));
+  const moving = filed.filter(({ door, now }) => door.packetId !== now.packetId);
+  const moved = moving.map(({ now: { id, packetId } }) => ({ id, packetId }));
   await keepFormerLists(campaignId, sql`select unnest(${moved.map(({ id }) => id)}::bigint[])`).execute(trx);
   await file(
     trx,
@@ -46,20 +49,23 @@ export async function regroup(
     filed.map(({ door, now }) => ({ ...now, from: door.packetId })),
   );
   const areas: { packetId: number; before: string | null }[] = [];
-  for (const { packet, doors } of packets)
+  for (const { packet, doors } of packets) {
+    if (doors.length === 0) continue;
     areas.push({ packetId: packet.id, before: await nameArea(trx, campaignId, packet.id, areaName(doors) || null) });
-  const { rows } = await sql<{ row: unknown }>`
-    select to_jsonb(p) as row from packets p where campaign_id = ${campaignId} and id = any(${emptied}::bigint[])`.execute(trx);
-  await removePackets(trx, campaignId, emptied);
+  }
+  const left = [...merged, ...moving.flatMap(({ door }) => door.packetId ?? [])];
+  const into = merged.length > 0 ? packets.map(({ packet }) => packet.id) : moved.map(({ packetId }) => packetId);
+  const emptied = await removeEmptied(trx, campaignId, { left, into });
   const doors = filed.map(({ door: { id, packetId, targetId, position } }): FiledDoor => ({ id, packetId, targetId, position }));
-  return { doors, moved, made, removed: rows.map(({ row }) => row), areas };
+  return { doors, moved, made, removed: emptied, areas };
 }
 
 /** Puts doors and packets back as they were. A door that had stayed in its packet, and is in another one since, stays there. */
 export const undoRegroup: Undo<'packets'> = async (trx, campaignId, { doors, moved, made, removed, areas }) => {
   await expectUnchanged(trx, campaignId, { moved, areas });
   await expectFree(trx, campaignId, made);
-  await bringBack(trx, campaignId, { removed, areas });
+  const stayed = areas.map(({ packetId }) => packetId);
+  await bringBackPackets(trx, campaignId, removed, stayed);
   await keepFormerLists(campaignId, sql`select unnest(${moved.map(({ id }) => id)}::bigint[])`).execute(trx);
   const movedTo = new Map(moved.map(({ id, packetId }) => [id, packetId]));
   await file(
@@ -73,32 +79,17 @@ export const undoRegroup: Undo<'packets'> = async (trx, campaignId, { doors, mov
   if (rows.length > 0) throw new OrganizerError(TEXTS.filled);
   for (const { packetId, before } of areas) await nameArea(trx, campaignId, packetId, before);
   await removePackets(trx, campaignId, made);
+  // One whose own doors have gone since, so that it had those alone that go back.
+  const had = new Set(doors.map(({ packetId }) => packetId));
+  await removeEmptied(trx, campaignId, { left: stayed.filter((id) => had.has(id)), into: [...had].flatMap((id) => id ?? []) });
 };
-
-/** Inserts packets that were removed. Whoever held one gets it back if they hold the one that stayed and are in the campaign: else it is free. */
-async function bringBack(
-  trx: Kysely<Database>,
-  campaignId: number,
-  { removed, areas }: Pick<PacketsChange, 'removed' | 'areas'>,
-): Promise<void> {
-  const rows = JSON.stringify(removed);
-  const stayed = areas.map(({ packetId }) => packetId);
-  await sql`insert into packets select former.* from jsonb_populate_recordset(null::packets, ${rows}::jsonb) as former`.execute(trx);
-  await sql`
-    update packets set assigned_user_id = null, assigned_at = null from jsonb_to_recordset(${rows}::jsonb) as row (id bigint)
-    where packets.campaign_id = ${campaignId} and packets.id = row.id and not (
-      exists (select from memberships where campaign_id = ${campaignId} and user_id = packets.assigned_user_id)
-      and exists (
-        select from packets stays where stays.campaign_id = ${campaignId} and stays.id = any(${stayed}::bigint[])
-          and stays.assigned_user_id = packets.assigned_user_id))`.execute(trx);
-}
 
 /** @throws {@link OrganizerError} where somebody holds one of the packets, and would lose it */
 async function expectFree(trx: Kysely<Database>, campaignId: number, packetIds: readonly number[]): Promise<void> {
   const { rows } = await sql<{ code: string; heldBy: string }>`
     select code, users.name as "heldBy" from packets join users on users.id = assigned_user_id
-    where campaign_id = ${campaignId} and packets.id = any(${packetIds}::bigint[]) order by packets.id limit 1`.execute(trx);
-  for (const packet of rows) refuseHeld(packet);
+    where campaign_id = ${campaignId} and packets.id = any(${packetIds}::bigint[]) order by packets.id`.execute(trx);
+  if (rows.length > 0) refuseHeld(...rows);
 }
 
 async function expectUnchanged(

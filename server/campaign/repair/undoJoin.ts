@@ -5,6 +5,7 @@ import type { Database } from '@/server/database/schema';
 import { keepHomesOf } from '@/server/store/homes';
 import { replaySubjects } from '@/server/store/replay';
 import { makeDoorsBehind } from './doorsBehind';
+import { bringBackPackets } from './emptiedPackets';
 import { putBackAddresses } from './formerAddresses';
 import { keepFormerLists, keepListsOfRows } from './formerLists';
 import { undoParts } from './placeParts';
@@ -22,6 +23,7 @@ const TEXTS = {
  */
 export const undoJoin: Undo<'joinedDoors'> = async (trx, campaignId, undo) => {
   await expectPossible(trx, campaignId, undo);
+  await bringBackPackets(trx, campaignId, undo.removed ?? [], await packetsOfDoors(trx, campaignId, undo));
   for (const statement of [...divided(campaignId, undo), ...givenBack(campaignId, undo)]) await statement.execute(trx);
   const { keepPlaceId, gonePlaceId, passIds, formers } = undo;
   await putBackAddresses(trx, campaignId, [keepPlaceId, gonePlaceId], formers);
@@ -29,6 +31,14 @@ export const undoJoin: Undo<'joinedDoors'> = async (trx, campaignId, undo) => {
   const doorIds = undo.pairs.flatMap(({ keepId, goneId }) => [keepId, goneId]).toSorted((a, b) => a - b);
   await replaySubjects(trx, campaignId, 'door', doorIds.map(String));
 };
+
+/** Reads in which packets the doors are that stayed. */
+async function packetsOfDoors(trx: Kysely<Database>, campaignId: number, { pairs }: DoorsJoined): Promise<readonly number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select packet_id as id from doors where campaign_id = ${campaignId} and packet_id is not null
+      and id = any(${pairs.map(({ keepId }) => keepId)}::bigint[])`.execute(trx);
+  return rows.map(({ id }) => id);
+}
 
 async function expectPossible(trx: Kysely<Database>, campaignId: number, { keepPlaceId, pairs, gonePlaceId, places }: DoorsJoined) {
   const rowsOfPlaces = JSON.stringify(places);

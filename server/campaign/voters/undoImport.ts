@@ -1,17 +1,19 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { type CampaignRef, existingCampaign } from '@/server/campaign/campaignByName';
 import { HalfDoneError, OrganizerError } from '@/server/campaign/organizerError';
+import { tidyLeftPackets } from '@/server/campaign/repair/emptiedPackets';
 import { type DryRun, noteDoing, type StaffParts } from '@/server/campaign/transaction';
 import { nowSeconds } from '@/server/clock';
 import type { Database } from '@/server/database/schema';
 import { beginUndoing, type Import, isBeingUndone, latestImport, type OfImport } from './imports';
 import { throughConflicts, waitForOtherImports } from './parts';
+import { lockDoorsOf, type PacketsOfUndo, packetsOfUndo } from './undoPackets';
 import { isGoing, isLeft, restoreSome } from './undoParts';
 
 const TEXTS = {
   nothing: 'There is no voter file of this campaign that can be undone: it has none, or the last five are undone.',
   other: 'Another voter file was imported or undone meanwhile. Look again at what would be taken back.',
-  heldMeanwhile: 'The rest is taken back when the import is undone again; until then no voter file can be imported.',
+  meanwhile: 'The rest is taken back when the import is undone again; until then no voter file can be imported.',
   held: 'Changes of this campaign are held back, and what they say of people would be lost. Release them first.',
 } as const;
 
@@ -19,16 +21,17 @@ const TEXTS = {
 const AT_ONCE = 2_000;
 
 /** What undoing an import takes back. */
-export type UndoneImport = Pick<Import, 'number' | 'file' | 'at'> & {
-  /** People whom it brought: they go. */
-  readonly added: number;
-  /** People whom it brought and of whom something was said since: they stay. */
-  readonly kept: number;
-  /** People whom it changed: they are as before. */
-  readonly restored: number;
-  /** Doors that it made, with nobody and nothing at them: they go. */
-  readonly doors: number;
-};
+export type UndoneImport = Pick<Import, 'number' | 'file' | 'at'> &
+  PacketsOfUndo & {
+    /** People whom it brought: they go. */
+    readonly added: number;
+    /** People whom it brought and of whom something was said since: they stay. */
+    readonly kept: number;
+    /** People whom it changed: they are as before. */
+    readonly restored: number;
+    /** Doors that it made, with nobody and nothing at them: they go. */
+    readonly doors: number;
+  };
 
 export type ImportToUndo = DryRun & {
   /** Which import whoever undoes it has seen; without it the latest. */
@@ -39,13 +42,14 @@ export type ImportToUndo = DryRun & {
 
 /**
  * Undoes the latest import of a voter file. Whom it brought goes, unless a volunteer has said something of them; whom it changed is as before, elections
- * too; doors that it made go where nobody lives, nothing was marked, and nothing else has taken them over. Who is missing in the file before is not known
- * afterwards: import that one again. A dry run only counts. It goes part by part: what ends it in the middle, the next call goes on, and until then no other import begins. An
- * import that is still going on writes nothing more.
+ * too; doors that it made go where nobody lives, nothing was marked, and nothing else has taken them over, and packets go with their last door. Who is missing in
+ * the file before is not known afterwards: import that one again. A dry run only counts. It goes part by part: what ends it in the middle, the next call goes on, and
+ * until then no other import begins. An import that is still going on writes nothing more.
  *
  * @returns what it took back; of one that goes on, what was left of it
- * @throws {@link OrganizerError} when there is none that can be undone, or changes are held back; then nothing was written
- * @throws {@link HalfDoneError} when changes are held back meanwhile
+ * @throws {@link OrganizerError} when there is none that can be undone, changes are held back, or somebody would be left with a packet of no door; then nothing was
+ *   written
+ * @throws {@link HalfDoneError} when changes are held back, or such a packet is handed out, meanwhile
  */
 export async function undoImport(
   parts: StaffParts,
@@ -61,7 +65,7 @@ export async function undoImport(
   const of: OfImport = { campaignId, number };
   await refuseHeld(db, campaignId);
   if (!dryRun) await db.transaction().execute((trx) => begin(trx, of));
-  const counted = { number, file, at, ...(await countParts(db, of)) };
+  const counted = { number, file, at, ...(await countParts(db, of)), ...(await packetsOfUndo(db, of)) };
   if (dryRun) return counted;
   const all = counted.added + counted.restored + counted.doors;
   let done = 0;
@@ -105,6 +109,7 @@ async function begin(trx: Kysely<Database>, of: OfImport): Promise<void> {
   // Another may have begun while nobody was kept away.
   if ((await latestImport(trx, of.campaignId))?.number !== of.number) throw new OrganizerError(TEXTS.other);
   await refuseHeld(trx, of.campaignId);
+  await packetsOfUndo(trx, of);
   await beginUndoing(trx, of);
 }
 
@@ -120,15 +125,17 @@ function onePart(db: Kysely<Database>, of: OfImport, part: UndoPart): Promise<nu
   const once = async (trx: Kysely<Database>) => {
     await waitForOtherImports(trx, of.campaignId);
     if (!(await isBeingUndone(trx, of))) return 0;
-    await refuseHeld(trx, of.campaignId).catch((error: unknown) => {
-      throw error instanceof OrganizerError ? new HalfDoneError(`${error.message} ${TEXTS.heldMeanwhile}`, error) : error;
-    });
-    return part(trx);
+    try {
+      await refuseHeld(trx, of.campaignId);
+      return await part(trx);
+    } catch (error) {
+      throw error instanceof OrganizerError ? new HalfDoneError(`${error.message} ${TEXTS.meanwhile}`, error) : error;
+    }
   };
   return throughConflicts(() => db.transaction().execute(once));
 }
 
-type Counts = Omit<UndoneImport, 'number' | 'file' | 'at'>;
+type Counts = Omit<UndoneImport, 'number' | 'file' | 'at' | keyof PacketsOfUndo>;
 
 async function countParts(db: Kysely<Database>, of: OfImport): Promise<Counts> {
   const { campaignId, number } = of;
@@ -156,9 +163,7 @@ async function removeSome(
     trx,
   );
   const ids = rows.map(({ id }) => id);
-  if (table === 'places') {
-    await sql`select from doors where campaign_id = ${campaignId} and place_id = any(${ids}::bigint[]) order by id for update`.execute(trx);
-  }
+  const packets = table === 'places' ? await lockDoorsOf(trx, campaignId, sql`any(${ids}::bigint[])`) : [];
   const { rows: gone } = await sql<{ id: number }>`
     delete from ${own} where campaign_id = ${campaignId} and id = any(${ids}::bigint[]) and ${goes} returning id`.execute(trx);
   const went = sql`any(${gone.map(({ id }) => id)}::bigint[])`;
@@ -168,6 +173,7 @@ async function removeSome(
   else {
     await sql`delete from place_parts where campaign_id = ${campaignId} and (first_id = ${went} or place_id = ${went})`.execute(trx);
     await sql`delete from former_addresses where campaign_id = ${campaignId} and place_id = ${went}`.execute(trx);
+    await tidyLeftPackets(trx, campaignId, packets);
   }
   return gone.length;
 }

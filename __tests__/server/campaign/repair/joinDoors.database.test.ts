@@ -244,7 +244,11 @@ test('a settled stray of the second door goes along and comes back', async () =>
 });
 
 test('where the second door’s packet is gone it comes back in none', async () => {
-  await server.db.updateTable('doors').set({ packet_id: mine.otherPacketId }).where('id', '=', door(1)).execute();
+  await server.db
+    .updateTable('doors')
+    .set({ packet_id: mine.otherPacketId })
+    .where('id', 'in', [door(1), door(2)])
+    .execute();
   await join();
   await server.db.deleteFrom('packets').where('id', '=', mine.otherPacketId).execute();
   await undo(1);
@@ -269,7 +273,11 @@ test('what a phone marks by a list that a join or its undo took the door from st
 });
 
 test('a mark by the second door’s packet still counts where that is gone when it comes back', async () => {
-  await server.db.updateTable('doors').set({ packet_id: mine.otherPacketId }).where('id', '=', door(1)).execute();
+  await server.db
+    .updateTable('doors')
+    .set({ packet_id: mine.otherPacketId })
+    .where('id', 'in', [door(1), door(2)])
+    .execute();
   await join();
   await server.db.deleteFrom('packets').where('id', '=', mine.otherPacketId).execute();
   await undo(1);

@@ -9,7 +9,11 @@ const count = v.number();
 export const undoImport = defineJobKind({
   input: v.object({ number: count }),
   /** What it takes back in all, as it was counted before anything was. */
-  position: v.object({ number: count, file: v.string(), at: count, added: count, kept: count, restored: count, doors: count }),
+  position: v.object({
+    ...{ number: count, file: v.string(), at: count, added: count, kept: count, restored: count, doors: count },
+    // Work that a former version has begun does not say it.
+    ...{ packets: v.optional(count, 0), emptied: v.optional(count, 0) },
+  }),
   async run(parts, { number }, { campaignId, position, signal, progress, save, doneSoFar }) {
     const campaign = { id: campaignId };
     const counted = position ?? (await undo(parts, campaign, { expected: number, dryRun: true }));
