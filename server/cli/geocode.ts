@@ -14,8 +14,9 @@ const TEXTS = {
   unplaced: 'write the doors that stay without a place into this CSV file: address, city, zip',
   notes: `
 FILE is read as import-addresses reads it. Fields of --map: ${ADDRESS_FIELDS.join(', ')}.
-A door gets the place of its unit, else of its building. A door that has a place keeps it. The file of
---unplaced can be filled in (lat, lon) and given to this command.
+A door gets the place of its ZIP, else of its town, else one where the file has neither; of these that of its
+unit, else of its building. Where they are far apart, it gets none. A door that has a place keeps it. The file
+of --unplaced says why, and can be filled in (lat, lon) and given to this command.
 
 ${STAFF_TEXTS.exitStatus}
 `,

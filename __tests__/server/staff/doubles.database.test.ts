@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { addDoors, placeOf } from '@/__tests__/server/support/doors';
+import { addDoors, placeOf, updatePlaces } from '@/__tests__/server/support/doors';
 import { sendItems } from '@/__tests__/server/support/signedRequests';
 import { startTestServer, type TestServer } from '@/__tests__/server/support/testServer';
 import { fillAddressKeys } from '@/server/campaign/address/fillAddressKeys';
@@ -203,6 +203,14 @@ describe('likely doubles of doors', () => {
     const { former_lists: __, former_homes: ____, ...after } = await at.rows();
     expect(after).toEqual(before);
     expect(await at.only('double')).toEqual(double);
+  });
+
+  test('are not likely one where one lacks ZIP and town, and the pins are far apart', async () => {
+    await updatePlaces(server.db, [at.door(0)], { lat: 44.1, lon: -123.1 });
+    await twin({ city: '', zip: '', lat: 44.9, lon: -123.1 });
+    expect(await at.waiting('double')).toEqual([]);
+    await twin({ city: '', zip: '' });
+    expect(await at.waiting('double')).toHaveLength(2);
   });
 
   test('are not the same, and not shown again', async () => {

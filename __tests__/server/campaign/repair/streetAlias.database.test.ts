@@ -1,7 +1,7 @@
 import { temporaryFolder } from '@/__tests__/server/campaign/addressFile';
 import { ncFile } from '@/__tests__/server/campaign/voters/voterFiles';
 import { addCampaign, type TestCampaign } from '@/__tests__/server/support/campaign';
-import { addDoors } from '@/__tests__/server/support/doors';
+import { addDoors, updatePlaces } from '@/__tests__/server/support/doors';
 import { databaseOf } from '@/__tests__/server/support/staffCommands';
 import { startTestServer, type TestServer } from '@/__tests__/server/support/testServer';
 import { streetKey } from '@/server/campaign/address/addressKey';
@@ -102,6 +102,18 @@ test('doors that are one place by it are listed, and joined only with --join, ea
   await undo(2);
   await undo(1);
   expect(await all()).toEqual(before);
+});
+
+test('a door is one with the surest, and with none that says no town and lies elsewhere', async () => {
+  await updatePlaces(server.db, mine.doors, { zip: '', search_zip: '', lat: 44.1, lon: -123.1 });
+  await add('1', 'Elm St', { city: '', zip: '', packet_id: null, lat: 44.9, lon: -123.1 });
+  const [sure = 0] = await add('1', 'Elm St', { zip: '97000', packet_id: null, lat: 44.1, lon: -123.1 });
+  const [twin = 0] = await add('1', 'County Road 12', { zip: '97000', packet_id: null, lat: 44.1, lon: -123.1 });
+  await alias();
+  expect(printed.slice(2)).toEqual([
+    `  1 Elm St (door ${sure}) and door ${mine.doors[0]}, which would stay`,
+    `  1 Elm St (door ${twin}) and door ${sure}, which would stay`,
+  ]);
 });
 
 test('voter files know both streets as one, and make no second door', async () => {
