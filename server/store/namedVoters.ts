@@ -5,7 +5,7 @@ import type { Database } from '@/server/database/schema';
 
 /**
  * SQL: whom of the campaign's voters a phone names by another id than their own: by the one that it made for somebody new, or by either one that somebody had whom
- * staff found to be that voter (docs/wire.md#somebody-new). Rows of person_id and voter_id.
+ * staff found to be that voter (docs/wire.md#somebody-new). Rows of person_id and voter_id. That the voter is there has its limit, so that each is looked up in the index.
  */
 export function namedOtherwise(campaignId: number, ids: readonly string[]): RawBuilder<unknown> {
   const wanted = [...new Set(ids)];
@@ -13,7 +13,8 @@ export function namedOtherwise(campaignId: number, ids: readonly string[]): RawB
   return sql`(
     select person_id, id as voter_id from voters where campaign_id = ${campaignId} and person_id = any(${made}::text[])
     union all
-    select merged.person_id, voter_id from merged_people merged join voters on voters.campaign_id = ${campaignId} and voters.id = voter_id
+    select merged.person_id, voter_id from merged_people merged
+    cross join lateral (select from voters where voters.campaign_id = ${campaignId} and voters.id = voter_id limit 1) as is_there
     where merged.campaign_id = ${campaignId} and merged.person_id = any(${wanted}::text[]))`;
 }
 
@@ -43,10 +44,10 @@ export async function voterNamed(db: Kysely<Database>, campaignId: number, id: s
 export async function withOtherNames(db: Kysely<Database>, campaignId: number, ids: readonly string[]): Promise<readonly string[]> {
   if (ids.length === 0) return ids;
   const { rows } = await sql<{ name: string }>`
-    with named as materialized (select unnest(${idsOfVoters(campaignId, ids)}) as id)
-    select id::text as name from voters where campaign_id = ${campaignId} and id in (select id from named)
-    union select person_id from voters where campaign_id = ${campaignId} and id in (select id from named) and person_id is not null
-    union select person_id from merged_people where campaign_id = ${campaignId} and voter_id in (select id from named)
+    with named as materialized (select ${idsOfVoters(campaignId, ids)} as ids)
+    select id::text as name from voters where campaign_id = ${campaignId} and id = any((select ids from named)::bigint[])
+    union select person_id from voters where campaign_id = ${campaignId} and id = any((select ids from named)::bigint[]) and person_id is not null
+    union select person_id from merged_people where campaign_id = ${campaignId} and voter_id = any((select ids from named)::bigint[])
     order by 1`.execute(db);
   return [...new Set([...ids, ...rows.map(({ name }) => name)])];
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { addCampaign, type TestCampaign } from '@/__tests__/server/support/campaign';
+import { looksOf } from '@/__tests__/server/support/looks';
 import { startTestServer, type TestServer } from '@/__tests__/server/support/testServer';
 import { isNamedDoor, isNamedOrHome } from '@/server/store/ownDoors';
 
@@ -28,26 +29,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-type Step = {
-  readonly 'Actual Rows': number;
-  readonly 'Actual Loops': number;
-  readonly 'Rows Removed by Filter'?: number;
-  readonly 'Rows Removed by Join Filter'?: number;
-  readonly Plans?: readonly Step[];
-};
-
-/** Counts the rows that all steps of a statement look at. */
-function looksIn(step: Step): number {
-  const rows = step['Actual Rows'] + (step['Rows Removed by Filter'] ?? 0) + (step['Rows Removed by Join Filter'] ?? 0);
-  return rows * step['Actual Loops'] + (step.Plans ?? []).reduce((sum, inner) => sum + looksIn(inner), 0);
-}
-
 async function askedBy(condition: RawBuilder<boolean>): Promise<{ found: number; looks: number }> {
   const question = sql`select id from doors where ${condition}`;
   const { rows } = await question.execute(server.db);
-  const explained = await sql<{ 'QUERY PLAN': [{ Plan: Step }] }>`explain (analyze, format json) ${question}`.execute(server.db);
-  const plan = explained.rows[0]?.['QUERY PLAN'][0].Plan;
-  return { found: rows.length, looks: plan ? looksIn(plan) : Number.NaN };
+  return { found: rows.length, looks: await looksOf(server.db, question.compile(server.db)) };
 }
 
 test.each([

@@ -25,14 +25,17 @@ export function addByFormerNames(campaignId: number, voters: readonly Renamed[])
     join jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as named (name text, voter_id bigint) on named.name = own.subject
     where not ${isHeld('own')} and not exists (
       select from stray_changes stray where stray.campaign_id = ${campaignId} and stray.change_log_id = own.id and stray.reason <> 'unknown tag')) as said`;
-  const keepBefore = command(keepTagsBefore(campaignId, [...new Set(named.values())]));
+  const ids = [...new Set(named.values())];
+  // Their ids, so that each is looked up in the index.
+  const isOneOf = sql`voters.campaign_id = ${campaignId} and voters.id = any(${ids}::bigint[])`;
+  const keepBefore = command(keepTagsBefore(campaignId, ids));
   const date = command(sql`
     update voters set tags_effective_at = ${BY_FORMER_NAMES}
-    where campaign_id = ${campaignId} and tags_effective_at is null and id in (select said.voter_id from ${said})`);
+    where ${isOneOf} and tags_effective_at is null and id in (select said.voter_id from ${said})`);
   const add = command(sql`
     insert into voter_tags (campaign_id, voter_id, tag_id)
     select distinct voters.campaign_id, voters.id, tags.id from ${said}
-    join voters on voters.campaign_id = ${campaignId} and voters.id = said.voter_id and said.effective_at > voters.tags_effective_at
+    join voters on ${isOneOf} and voters.id = said.voter_id and said.effective_at > voters.tags_effective_at
     cross join lateral jsonb_array_elements_text(said.body -> 'tagIds') as wanted (id)
     join tags on tags.campaign_id = ${campaignId} and tags.id::text = wanted.id
     on conflict do nothing`);
@@ -44,6 +47,7 @@ export function keepTagsBefore(campaignId: number, voterIds: readonly number[]):
   return sql`
     insert into tags_before (campaign_id, voter_id, tag_id)
     select ${campaignId}, voter_id, tag_id from voters join voter_tags on voter_tags.campaign_id = ${campaignId} and voter_id = voters.id
+      and voter_id = any(${voterIds}::bigint[])
     where voters.campaign_id = ${campaignId} and voters.id = any(${voterIds}::bigint[]) and tags_effective_at is null
     on conflict do nothing`;
 }

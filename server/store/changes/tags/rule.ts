@@ -5,8 +5,8 @@ import { databaseId } from '@/server/database/databaseId';
 import { all, command, mapPlan, nothing, type Plan, query } from '@/server/database/plan';
 import type { ChangeRule, Stray, Written } from '@/server/store/changes/changeRule';
 import { type Arrival, type IncomingChange, incomingChange, type LoggedChange } from '@/server/store/incomingChange';
-import { namedOtherwise, votersNamedOtherwise } from '@/server/store/namedVoters';
-import { isNamed, ownSubjects } from '@/server/store/ownSubjects';
+import { idsOfVoters, namedOtherwise, votersNamedOtherwise } from '@/server/store/namedVoters';
+import { ownSubjects } from '@/server/store/ownSubjects';
 import { winners } from '@/server/store/winners';
 import { addByFormerNames, keepTagsBefore } from './formerNames';
 
@@ -59,12 +59,11 @@ type Voters = ReadonlyMap<string, Voter>;
 /** Reads the campaign's own voters, by their ids as the wire writes them. */
 function lockVoters(campaignId: number, changes: readonly IncomingChange<'tags'>[]): Plan<Voters> {
   const ids = changes.map(({ subject }) => subject);
-  const isOther = sql`campaign_id = ${campaignId} and id in (select voter_id from ${namedOtherwise(campaignId, ids)} as named)`;
   const locked = query(
     sql<Voter>`
       select id, tags_effective_at as "effectiveAt",
         array(select person_id from merged_people merged where merged.campaign_id = ${campaignId} and merged.voter_id = voters.id) as "formerNames"
-      from voters where ${isNamed('voters', campaignId, ids)} or ${isOther}
+      from voters where ${isOneOf(campaignId, ids)}
       order by id for no key update`,
     (rows) => new Map(rows.map((voter) => [String(voter.id), voter])),
   );
@@ -76,6 +75,10 @@ function lockVoters(campaignId: number, changes: readonly IncomingChange<'tags'>
     return new Map([...voters, ...others]);
   });
 }
+
+/** SQL: whether voters are among those whom ids name. The ids are gathered first, so that each voter is looked up in the index, whatever is named. */
+const isOneOf = (campaignId: number, ids: readonly string[]) =>
+  sql`voters.campaign_id = ${campaignId} and voters.id = any(${idsOfVoters(campaignId, ids)})`;
 
 type Known = { readonly voters: Voters; readonly tags: ReadonlySet<string> };
 
@@ -115,7 +118,7 @@ function replaceTags(campaignId: number, voters: readonly VoterTags[]): Plan<unk
   const date = command(sql`
     update voters set tags_effective_at = row.effective_at
     from jsonb_to_recordset(${JSON.stringify(times)}::jsonb) as row (voter_id bigint, effective_at bigint)
-    where campaign_id = ${campaignId} and voters.id = row.voter_id`);
+    where campaign_id = ${campaignId} and voters.id = any(${ids}::bigint[]) and voters.id = row.voter_id`);
   const remove = command(sql`delete from voter_tags where campaign_id = ${campaignId} and voter_id = any(${ids}::bigint[])`);
   const add = command(sql`
     insert into voter_tags (campaign_id, voter_id, tag_id)
@@ -134,13 +137,15 @@ function resetTags(campaignId: number, changes: readonly TagsChange[]): Plan<unk
     select coalesce(otherwise.voter_id, said.own) as id, said.effective_at
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as said (name text, own bigint, effective_at bigint)
     left join ${namedOtherwise(campaignId, names)} as otherwise on otherwise.person_id = said.name) as row`;
-  const stands = sql`voters.campaign_id = ${campaignId} and voters.id = row.id and tags_effective_at in (row.effective_at, 0)`;
+  const stands = sql`${isOneOf(campaignId, names)} and voters.id = row.id and tags_effective_at in (row.effective_at, 0)`;
   const remove = command(sql`delete from voter_tags using ${written}, voters
-    where ${stands} and voter_tags.campaign_id = ${campaignId} and voter_tags.voter_id = voters.id`);
+    where ${stands} and voter_tags.campaign_id = ${campaignId} and voter_tags.voter_id = voters.id
+      and voter_tags.voter_id = any(${idsOfVoters(campaignId, names)})`);
   const bringBack = command(sql`
     insert into voter_tags (campaign_id, voter_id, tag_id)
     select distinct tags_before.campaign_id, tags_before.voter_id, tag_id from ${written} cross join voters
-    join tags_before on tags_before.campaign_id = ${campaignId} and tags_before.voter_id = voters.id where ${stands}`);
+    join tags_before on tags_before.campaign_id = ${campaignId} and tags_before.voter_id = voters.id
+      and tags_before.voter_id = any(${idsOfVoters(campaignId, names)}) where ${stands}`);
   const undate = command(sql`update voters set tags_effective_at = null from ${written} where ${stands}`);
   return all([remove, bringBack, undate]);
 }
