@@ -1,19 +1,19 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { databaseId, databaseIds } from '@/server/database/databaseId';
-import { known, type Plan, query } from '@/server/database/plan';
+import { known, mapPlan, type Plan, query } from '@/server/database/plan';
 import type { Database } from '@/server/database/schema';
 
 /**
  * SQL: whom of the campaign's voters a phone names by another id than their own: by the one that it made for somebody new, or by either one that somebody had whom
- * staff found to be that voter (docs/wire.md#somebody-new). Rows of person_id and voter_id. That the voter is there has its limit, so that each is looked up in the index.
+ * staff found to be that voter (docs/wire.md#somebody-new). Rows of person_id, voter_id, and whether the id was somebody else's (is_former). That the voter is there has its limit, so that each is looked up in the index.
  */
 export function namedOtherwise(campaignId: number, ids: readonly string[]): RawBuilder<unknown> {
   const wanted = [...new Set(ids)];
   const made = wanted.filter((id) => databaseId(id) === undefined);
   return sql`(
-    select person_id, id as voter_id from voters where campaign_id = ${campaignId} and person_id = any(${made}::text[])
+    select person_id, id as voter_id, false as is_former from voters where campaign_id = ${campaignId} and person_id = any(${made}::text[])
     union all
-    select merged.person_id, voter_id from merged_people merged
+    select merged.person_id, voter_id, true from merged_people merged
     cross join lateral (select from voters where voters.campaign_id = ${campaignId} and voters.id = voter_id limit 1) as is_there
     where merged.campaign_id = ${campaignId} and merged.person_id = any(${wanted}::text[]))`;
 }
@@ -23,14 +23,22 @@ export function idsOfVoters(campaignId: number, ids: readonly string[]): RawBuil
   return sql`(${databaseIds(ids)}::bigint[] || array(select voter_id from ${namedOtherwise(campaignId, ids)} as otherwise))`;
 }
 
-/** Plans to read which voters of the campaign the ids name that are not the voters' own, by each id as the wire writes it. */
-export function votersNamedOtherwise(campaignId: number, ids: readonly string[]): Plan<ReadonlyMap<string, number>> {
+/** A voter, and whether the id by which they are named was somebody's whom staff found to be them. */
+export type NamedOtherwise = { readonly voterId: number; readonly isFormer: boolean };
+
+/** Plans to read which voters of the campaign the ids name that are not the voters' own, by each id as the wire writes it, and how. */
+export function namedAs(campaignId: number, ids: readonly string[]): Plan<ReadonlyMap<string, NamedOtherwise>> {
   if (ids.length === 0) return known(new Map());
   return query(
-    sql<{ personId: string; voterId: number }>`
-      select person_id as "personId", voter_id as "voterId" from ${namedOtherwise(campaignId, ids)} as named`,
-    (rows) => new Map(rows.map(({ personId, voterId }) => [personId, voterId])),
+    sql<NamedOtherwise & { personId: string }>`
+      select person_id as "personId", voter_id as "voterId", is_former as "isFormer" from ${namedOtherwise(campaignId, ids)} as named`,
+    (rows) => new Map(rows.map(({ personId, ...named }) => [personId, named])),
   );
+}
+
+/** Plans to read the voters of {@link namedAs} alone. */
+export function votersNamedOtherwise(campaignId: number, ids: readonly string[]): Plan<ReadonlyMap<string, number>> {
+  return mapPlan(namedAs(campaignId, ids), (named) => new Map([...named].map(([id, { voterId }]) => [id, voterId])));
 }
 
 /** Returns the database's id of the voter whom the wire names so; undefined where nobody of the campaign is named by an id that a phone made. */

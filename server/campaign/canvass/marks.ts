@@ -36,7 +36,8 @@ export type Span = {
  * door is in none of them; of a change that fits in part, only the people are who live or lived at the door or whom a phone has reported.
  *
  * - `canvass_marks`: each change of a door; `key` orders them as they count, the last one wins
- * - `canvass_said`: what they say of people, by the person's id, or by the one that the phone gave where the campaign has nobody of it (any more)
+ * - `canvass_said`: what they say of people, by the person's id, or by the one that the phone gave where the campaign has nobody of it (any more). By an id of somebody who
+ *   was found to be that person, all groups of a record are groups to add
  * - `canvass_talks`: with whom somebody talked, by door, volunteer and day. What the last word of a person in a pass takes back is a talk on no day of that pass
  * - `canvass_knocks`: each door, volunteer and day with the last mark there, but what was taken back
  */
@@ -108,17 +109,22 @@ function saidIn(campaignId: number): RawBuilder<unknown> {
     or ${hasLivedAt(campaignId, sql`number::bigint`, sql`said.place_id`)}
     or (exists (select from forgotten_people where campaign_id = ${campaignId} and named = person)
       and not exists (select from former_homes home where home.campaign_id = ${campaignId} and home.voter_id = ${voterId}))`;
+  // Which of their ids was somebody else's is not kept of those who are forgotten: whoever was somebody else has that one's number, too.
+  const otherNumbers = sql`select voter_id from forgotten_people where campaign_id = ${campaignId} and named <> voter_id::text and named ~ '^[1-9][0-9]{0,14}$'`;
+  const isList = (field: 'add' | 'remove' | 'groupIds') => sql`coalesce(jsonb_typeof(record -> ${sql.lit(field)}) = 'array', false)`;
   return sql`
-    select person, door, pass_id, user_id, day, at, key, talked, record
+    select person, door, pass_id, user_id, day, at, key, talked,
+      case when is_former and ${isList('groupIds')} and not ${isList('add')} and not ${isList('remove')}
+        then record || jsonb_build_object('add', record -> 'groupIds') else record end as record
     from (
       select coalesce(named.voter_id::text, record ->> 'recordId') as person, named.voter_id is not null and named.person_id !~ '^[1-9][0-9]{0,14}$' as "isNamed",
-        case when named.person_id ~ '^[1-9][0-9]{0,14}$' then named.person_id end as number, door, pass_id,
+        case when named.person_id ~ '^[1-9][0-9]{0,14}$' then named.person_id end as number, coalesce(named.is_former, false) as is_former, door, pass_id,
         mark.place_id, user_id, day, at, fits, dismissed, key * ${RECORDS_AT_MOST}::bigint + nth as key, talked, record
       from canvass_marks mark cross join lateral ${recordsSaid(campaignId, sql`records`)} as said
       left join (
-        select person_id, id as voter_id from voters where campaign_id = ${campaignId} and person_id is not null
-        union all select person_id, voter_id from merged_people where campaign_id = ${campaignId}
-        union all select named, voter_id from forgotten_people where campaign_id = ${campaignId} and named <> voter_id::text
+        select person_id, id as voter_id, false as is_former from voters where campaign_id = ${campaignId} and person_id is not null
+        union all select person_id, voter_id, true from merged_people where campaign_id = ${campaignId}
+        union all select named, voter_id, voter_id in (${otherNumbers}) from forgotten_people where campaign_id = ${campaignId} and named <> voter_id::text
       ) as named on named.person_id = record ->> 'recordId'
     ) as said
     where person is not null and (fits or "isNamed" or ${isThere})`;

@@ -6,6 +6,7 @@ import { change, sendChanges, sendItems, sendSigned } from '@/__tests__/server/s
 import { databaseOf, printed } from '@/__tests__/server/support/staffCommands';
 import { startTestServer, type TestServer } from '@/__tests__/server/support/testServer';
 import { mapList2 } from '@/lib/contract/doors';
+import { canvassReport } from '@/server/campaign/canvass/report';
 import { holdChanges, releaseHold } from '@/server/campaign/holds';
 import { mergePerson } from '@/server/campaign/mergePerson';
 import { dismissStrays } from '@/server/campaign/repair/dismissStrays';
@@ -77,6 +78,13 @@ const setTags = (voterId: string, tagIds: readonly string[], by = bo) =>
 const hold = (by = bo) => holdChanges(server, uid(), { email: by.email, reason: 'Not visited' });
 const release = (number: number) => releaseHold(server, uid(), { number });
 
+/** How many people gave each answer, as the report counts them from the log. */
+async function counted(): Promise<Record<string, number>> {
+  const { rows } = await canvassReport(server, uid(), { by: 'answer', zone: 'UTC' });
+  const names = await server.db.selectFrom('groups').select(['id', 'name']).where('campaign_id', '=', campaign.campaignId).execute();
+  const ids = new Map(names.map(({ id, name }) => [name, String(id)]));
+  return Object.fromEntries(rows.filter(([, , people]) => people !== 0).map(([, name, people]) => [ids.get(String(name)), Number(people)]));
+}
 const strays = () => server.db.selectFrom('stray_changes').select('reason').where('campaign_id', '=', campaign.campaignId).execute();
 /** What the campaign knows of somebody: their answers, whether somebody talked with them, their notes and tags. */
 async function known(voter: number | string) {
@@ -192,6 +200,33 @@ describe('the number of an accepted newcomer who was found to be a voter', () =>
     await undo(1);
     expect(await known(second)).toMatchObject({ answers: [], notes: ['Rings twice'] });
     expect(await known(first)).toMatchObject({ answers: [support(), signs()].toSorted(), notes: [] });
+  });
+});
+
+describe('a phone of another app, which copies the groups of all whom its list has', () => {
+  /** Both were in its list; it says of each which groups they are in, and not what has changed. */
+  const copied = (records: readonly { readonly recordId: string; readonly groupIds: readonly string[] }[]) =>
+    sendChanges(server, campaign, [change({ id: elsewhere, action: 'g', time: now(), records: [...records] })], { by: bo });
+
+  test.each([
+    ['the newcomer last', false],
+    ['the newcomer first', true],
+  ])('takes no answer from the voter by a number that leads to them: %s', async (_, isFirst) => {
+    const number = await accepted('p-1', elsewhere);
+    await join('p-1');
+    const both = [
+      { recordId: String(kim), groupIds: [support()] },
+      { recordId: number, groupIds: [] },
+    ];
+    await copied(isFirst ? both.toReversed() : both);
+    expect(await known(kim)).toMatchObject({ answers: [support()] });
+    expect(await counted()).toEqual({ [support()]: 1 });
+    await copied([{ recordId: number, groupIds: [signs()] }]);
+    expect(await known(kim)).toMatchObject({ answers: [support(), signs()].toSorted() });
+    expect(await counted()).toEqual({ [support()]: 1, [signs()]: 1 });
+    await copied([{ recordId: String(kim), groupIds: [] }]);
+    expect(await known(kim)).toMatchObject({ answers: [] });
+    expect(await counted()).toEqual({});
   });
 });
 

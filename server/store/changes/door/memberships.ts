@@ -5,7 +5,7 @@ import { all, command, known, mapPlan, nothing, type Plan, query } from '@/serve
 import type { Stray, Written } from '@/server/store/changes/changeRule';
 import { overrides } from '@/server/store/effectiveTime';
 import type { IncomingChange, LoggedChange } from '@/server/store/incomingChange';
-import { idsOfVoters, namedOtherwise, votersNamedOtherwise } from '@/server/store/namedVoters';
+import { idsOfVoters, type NamedOtherwise, namedAs, namedOtherwise } from '@/server/store/namedVoters';
 import { type Talk, talksIn, upsertTalks } from './talks';
 
 type DoorChange = LoggedChange<'door'>;
@@ -36,7 +36,7 @@ export type KnownMemberships = {
   readonly homes: ReadonlyMap<number, ReadonlySet<number>>;
   readonly groups: Groups;
   /** Ids of voters by other ids that lead to them: that a phone made, or that somebody had who was found to be the voter. */
-  readonly named: ReadonlyMap<string, number>;
+  readonly named: ReadonlyMap<string, NamedOtherwise>;
   /** By `membershipKey`. */
   readonly stored: ReadonlyMap<string, Membership>;
 };
@@ -53,7 +53,7 @@ export const peopleIn = (changes: readonly IncomingChange<'door'>[]): readonly s
 export function readMemberships(campaignId: number, changes: readonly IncomingChange<'door'>[]): Plan<KnownMemberships> {
   if (!changes.some(namesPeople)) return known(NOBODY);
   const names = peopleIn(changes);
-  const reading = all([peopleNamed(campaignId, names), groupsOf(campaignId), votersNamedOtherwise(campaignId, names)]);
+  const reading = all([peopleNamed(campaignId, names), groupsOf(campaignId), namedAs(campaignId, names)]);
   return mapPlan(reading, ([people, groups, named]) => ({
     homes: new Map(people.map(({ id, homes }) => [id, new Set(homes)])),
     groups,
@@ -116,8 +116,8 @@ export function writeMemberships(
     const place = placeOf(change) ?? 0;
     const voterOf = ({ recordId }: WireRecord) => {
       const own = databaseId(recordId);
-      if (own === undefined) return named.get(recordId);
-      const voterId = named.get(recordId) ?? own;
+      if (own === undefined) return named.get(recordId)?.voterId;
+      const voterId = named.get(recordId)?.voterId ?? own;
       const isAtHome = [own, voterId].some((id) => homes.get(id)?.has(place) === true);
       return homes.has(voterId) && (change.hadFit === true || isAtHome) ? voterId : undefined;
     };
@@ -129,7 +129,7 @@ export function writeMemberships(
         allKnown = false;
         continue;
       }
-      for (const [groupId, member] of wantedGroups(record, groups)) {
+      for (const [groupId, member] of wantedGroups(record, groups, named.get(record.recordId)?.isFormer === true)) {
         const key = membershipKey(voterId, groupId);
         const current = changed.get(key) ?? stored.get(key);
         const wanted = { voter_id: voterId, group_id: groupId, member, effective_at: change.effective.at, user_id: change.userId };
@@ -149,9 +149,9 @@ function isChanged(current: Membership | undefined, wanted: Membership, { effect
 
 /**
  * What a record says about each group: `add` and `remove` where present (a group named in both is added, as in the app), else its groupIds
- * replace all memberships. Groups that the campaign does not have are ignored.
+ * replace all memberships. By a former name these are another person's, and only add. Groups that the campaign does not have are ignored.
  */
-function wantedGroups(record: WireRecord, groups: Groups): Map<number, boolean> {
+function wantedGroups(record: WireRecord, groups: Groups, isFormer: boolean): Map<number, boolean> {
   const wanted = new Map<number, boolean>();
   const want = (ids: readonly string[], member: boolean) => {
     for (const wireId of ids) {
@@ -163,7 +163,7 @@ function wantedGroups(record: WireRecord, groups: Groups): Map<number, boolean> 
     want(record.remove ?? [], false);
     want(record.add ?? [], true);
   } else if (record.groupIds) {
-    for (const id of groups.keys()) wanted.set(id, false);
+    if (!isFormer) for (const id of groups.keys()) wanted.set(id, false);
     want(record.groupIds, true);
   }
   return wanted;
