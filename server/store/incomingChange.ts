@@ -51,6 +51,8 @@ export type LoggedChange<K extends keyof ChangeBodies = keyof ChangeBodies> = In
   readonly isHeld: boolean;
   /** It is applied again, and fit wholly before: whom it names is not asked for their home any more. */
   readonly hadFit?: boolean;
+  /** Staff have dismissed what did not fit: whom it names by a former number is not the voter to whom that leads by now. */
+  readonly isDismissed?: boolean;
 };
 
 /** The fields that changes of all kinds have on the wire. */

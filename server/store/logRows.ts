@@ -36,7 +36,8 @@ export async function logRowsOf<K extends keyof ChangeBodies>(
     with own as materialized (${rowsNaming(campaignId, kind, subjects)})
     select change_log.id as "logId", change_log.campaign_id as "campaignId", user_id as "userId", phone_sent_at as "sentAt",
       received_at as "receivedAt", subject as named, ${subjectOf('change_log')} as subject, change_key as key, change_id as "changeId", device, seq, phone_time as time, body,
-      effective_at as "effectiveAt", stray_changes.reason as stray, ${isHeld('change_log')} as "isHeld"
+      effective_at as "effectiveAt", stray_changes.reason as stray, ${isHeld('change_log')} as "isHeld",
+      settled.dismissed is true as "isDismissed"
     from own as change_log ${settledOf('change_log')}
     left join stray_changes on stray_changes.campaign_id = change_log.campaign_id and stray_changes.change_log_id = change_log.id
     where ${subjectOf('change_log')} = any(${subjects}::text[])

@@ -312,11 +312,24 @@ describe('what had stood aside because it named a newcomer', () => {
     await aside();
     const { rows } = await sql<{ id: number }>`
       select change_log_id as id from stray_changes where campaign_id = ${campaign.campaignId} order by 1`.execute(server.db);
-    const counted = await campaignStatus(server, uid());
+    const before = await campaignStatus(server, uid());
     await dismissStrays(server, uid(), { numbers: rows.map(({ id }) => id), by: 'Robin' });
     await join('p-1');
     expect(await known(kim)).toEqual(NOTHING);
-    expect((await campaignStatus(server, uid())).contact).toEqual(counted.contact);
+    expect((await campaignStatus(server, uid())).contact).toEqual(before.contact);
+  });
+
+  test('stays aside once dismissed, also where what others marked at that door is made anew', async () => {
+    await aside();
+    const { rows } = await sql<{ id: number }>`
+      select change_log_id as id from stray_changes where campaign_id = ${campaign.campaignId} order by 1`.execute(server.db);
+    await dismissStrays(server, uid(), { numbers: rows.map(({ id }) => id), by: 'Robin' });
+    await join('p-1');
+    await answer(String(kim), signs(), { by: campaign.ana, at: elsewhere });
+    await hold(campaign.ana);
+    expect(await known(kim)).toEqual(NOTHING);
+    await release(1);
+    expect(await known(kim)).toEqual({ ...NOTHING, answers: [signs()], talked: true });
   });
 });
 

@@ -118,7 +118,7 @@ export function writeMemberships(
       const own = databaseId(recordId);
       if (own === undefined) return named.get(recordId)?.voterId;
       const voterId = named.get(recordId)?.voterId ?? own;
-      const isAtHome = [own, voterId].some((id) => homes.get(id)?.has(place) === true);
+      const isAtHome = [own, ...(change.isDismissed ? [] : [voterId])].some((id) => homes.get(id)?.has(place) === true);
       return homes.has(voterId) && (change.hadFit === true || isAtHome) ? voterId : undefined;
     };
     talks.push(...talksIn(change, telling, voterOf));
