@@ -92,6 +92,8 @@ export type PeopleMerged = {
   readonly passIds?: readonly number[];
   /** The ids of others who were found to be the same before. */
   readonly personIds: readonly string[];
+  /** The last change of the log before the join; 0: there was none. None in a repair from before that was kept. */
+  readonly logEnd?: number;
   /** Where that person lived, and whether they had been told to have lived there. None in a repair from before their number led to the voter, nor is the next. */
   readonly placeId?: number;
   readonly hadHome?: boolean;

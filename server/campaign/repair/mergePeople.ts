@@ -4,6 +4,7 @@ import { OrganizerError } from '@/server/campaign/organizerError';
 import { databaseId } from '@/server/database/databaseId';
 import type { PeopleMerged } from '@/server/database/repairTables';
 import type { Database } from '@/server/database/schema';
+import { beginFormerTags } from '@/server/store/changes/tags/formerNames';
 import { keepHomesOf } from '@/server/store/homes';
 import { addressText } from '@/server/store/wireAddress';
 import { applyAside, asideNaming } from './namedAside';
@@ -46,13 +47,14 @@ export async function mergeWithin(
   const names = [person.personId, String(person.id)];
   const aside = await asideNaming(trx, campaignId, [...names, ...before.personIds]);
   if (person.isOpen) await closeReports(trx, campaignId, [report], now);
+  if (before.tagIds.length > 0) for (const statement of beginFormerTags(campaignId, voterId)) await statement.execute(trx);
   for (const statement of moved(of)) await statement.execute(trx);
   // Where they lived is where phones go on naming them.
   await keepHomesOf(campaignId, sql`voters.id = ${person.id}`).execute(trx);
   await trx.deleteFrom('voters').where('campaign_id', '=', campaignId).where('id', '=', person.id).execute();
   const rows = names.map((name) => ({ campaign_id: campaignId, person_id: name, voter_id: voterId }));
   await trx.insertInto('merged_people').values(rows).execute();
-  await applyAside(trx, campaignId, aside, voterId);
+  await applyAside(trx, campaignId, aside, { ...before, voterId });
   const touches = [...touched('voter', [person.id, voterId]), ...touched('report', [report])];
   const undo = {
     ...before,
@@ -110,7 +112,7 @@ async function standsBefore(trx: Kysely<Database>, { campaignId, from, to }: Mer
       'noteIds', ${list(sql`note_id`, sql`notes where ${own(from)}`)},
       'passIds', ${list(sql`pass_id`, sql`pass_people where ${own(from)}`)},
       'hadHome', exists (select from former_homes home where home.campaign_id = ${campaignId} and home.voter_id = person.id and home.place_id = person.place_id),
-      'placeId', person.place_id,
+      'placeId', person.place_id, 'logEnd', (select coalesce(max(id), 0) from change_log where campaign_id = ${campaignId}),
       'personIds', ${list(sql`person_id`, sql`merged_people where ${own(from)}`)}) as undo
     from voters person, voters voter
     where person.campaign_id = ${campaignId} and person.id = ${from} and voter.campaign_id = ${campaignId} and voter.id = ${to}`.execute(

@@ -3,7 +3,7 @@ import type { StrayReason } from '@/server/database/changeTables';
 import type { SettledStray } from '@/server/database/repairTables';
 import { roundBy } from '@/server/database/rounds';
 import type { Database } from '@/server/database/schema';
-import { addByFormerNames } from '@/server/store/changes/tags/formerNames';
+import { addByFormerNames, type TagsJoin } from '@/server/store/changes/tags/formerNames';
 import { isHeld } from '@/server/store/holds';
 import type { ChangeBodies } from '@/server/store/incomingChange';
 import { recordsOf } from '@/server/store/logRows';
@@ -46,7 +46,12 @@ export async function asideNaming(trx: Kysely<Database>, campaignId: number, nam
  * Applies what had stood aside to the voter to whom its names lead by now. What still fits only in part stays among the stray changes, and what is on hold is judged
  * with the release.
  */
-export async function applyAside(trx: Kysely<Database>, campaignId: number, aside: readonly Aside[], voterId: number): Promise<void> {
+export async function applyAside(
+  trx: Kysely<Database>,
+  campaignId: number,
+  aside: readonly Aside[],
+  join: TagsJoin & { readonly voterId: number },
+): Promise<void> {
   if (aside.length === 0) return;
   await setAside(
     trx,
@@ -57,7 +62,9 @@ export async function applyAside(trx: Kysely<Database>, campaignId: number, asid
   const logIds = new Set(counting.map(({ logId }) => logId));
   for (const kind of ['door', 'note'] as const) await replaySubjects(trx, campaignId, kind, subjectsOf(counting, kind), logIds);
   // Made anew, the voter's tags would be without those that the join has just put together.
-  await roundBy(trx)(addByFormerNames(campaignId, [{ id: voterId, formerNames: subjectsOf(counting, 'tags') }]));
+  if (subjectsOf(counting, 'tags').length === 0) return;
+  const formerNames = [join.personId, String(join.fromId), ...join.personIds];
+  await roundBy(trx)(addByFormerNames(campaignId, [{ id: join.voterId, formerNames }], join));
 }
 
 /** Says why changes stand aside, or with null that they do not. Whoever asks makes anew what they are about. */

@@ -203,6 +203,72 @@ describe('the number of an accepted newcomer who was found to be a voter', () =>
   });
 });
 
+describe('tags that a newcomer had before the join', () => {
+  test('go from the voter with a hold, and come back with its release', async () => {
+    const number = await accepted('p-1');
+    await setTags(number, [tag(0)]);
+    await join('p-1');
+    expect((await known(kim)).tags).toEqual([tag(0)]);
+    await hold();
+    expect((await known(kim)).tags).toEqual([]);
+    await release(1);
+    expect((await known(kim)).tags).toEqual([tag(0)]);
+    await hold();
+    expect((await known(kim)).tags).toEqual([]);
+  });
+
+  test('are not taken for what the voter had before anything changed', async () => {
+    const number = await accepted('p-1');
+    await setTags(number, [tag(0)], campaign.ana);
+    await join('p-1');
+    await setTags(String(kim), [tag(2)]);
+    await undo(1);
+    expect((await known(kim)).tags).toEqual([tag(2)]);
+    expect((await known(number)).tags).toEqual([tag(0)]);
+    await hold();
+    expect((await known(kim)).tags).toEqual([]);
+    expect((await known(number)).tags).toEqual([tag(0)]);
+  });
+
+  test('do not come back where somebody had taken them away, by any of the two names', async () => {
+    const number = await accepted('p-1');
+    await setTags('p-1', [tag(0)]);
+    await setTags(number, []);
+    await join('p-1');
+    await setTags(number, [tag(1)]);
+    expect((await known(kim)).tags).toEqual([tag(1)]);
+    await setTags(number, [tag(2)]);
+    expect((await known(kim)).tags).toEqual([tag(1), tag(2)]);
+    await hold();
+    await release(1);
+    expect((await known(kim)).tags).toEqual([tag(1), tag(2)]);
+  });
+
+  test('nor where they had stood aside, and others came later', async () => {
+    await setTags('p-1', [tag(0)]);
+    const number = await accepted('p-1');
+    await setTags(number, [tag(1)]);
+    await join('p-1');
+    expect((await known(kim)).tags).toEqual([tag(1)]);
+    expect(await strays()).toEqual([]);
+  });
+
+  test('nor through a second newcomer', async () => {
+    const first = await accepted('p-1');
+    const second = await accepted('p-2', elsewhere, 'Canary Q');
+    await setTags(first, [tag(0)]);
+    await join('p-1', second);
+    await setTags(second, [tag(1)]);
+    await join('p-2');
+    await setTags(first, [tag(2)]);
+    expect((await known(kim)).tags).toEqual([tag(1), tag(2)]);
+    await hold();
+    expect((await known(kim)).tags).toEqual([]);
+    await release(1);
+    expect((await known(kim)).tags).toEqual([tag(1), tag(2)]);
+  });
+});
+
 describe('a phone of another app, which copies the groups of all whom its list has', () => {
   /** Both were in its list; it says of each which groups they are in, and not what has changed. */
   const copied = (records: readonly { readonly recordId: string; readonly groupIds: readonly string[] }[]) =>
