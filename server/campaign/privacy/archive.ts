@@ -130,12 +130,21 @@ async function keepOtherIds(db: Kysely<Database>, campaignId: number, now: numbe
     on conflict do nothing`.execute(db);
 }
 
-/** SQL: whom changes name that fit in part. Of these it counts who lived at the door (canvass/marks.ts): their homes stay, by numbers. */
-const namedInPart = (campaignId: number) => sql`(
-  select record ->> 'recordId' from stray_changes s
-  join change_log l on l.campaign_id = ${campaignId} and l.id = s.change_log_id
-  cross join lateral ${recordsOf(sql`l.body`)} as record
-  where s.campaign_id = ${campaignId} and s.reason = 'unknown record' and record ->> 'recordId' is not null)`;
+/**
+ * SQL: whom changes name that fit in part, and the voters to whom such names lead (`keepOtherIds`). Of these it counts who lived at the door (canvass/marks.ts): their
+ * homes stay, by numbers.
+ */
+function namedInPart(campaignId: number) {
+  const named = sql`
+    select record ->> 'recordId' as name from stray_changes s
+    join change_log l on l.campaign_id = ${campaignId} and l.id = s.change_log_id
+    cross join lateral ${recordsOf(sql`l.body`)} as record
+    where s.campaign_id = ${campaignId} and s.reason = 'unknown record' and record ->> 'recordId' is not null`;
+  return sql`(
+    with named as materialized (${named})
+    select name from named
+    union select voter_id::text from forgotten_people where campaign_id = ${campaignId} and named in (select name from named))`;
+}
 
 async function removeSome(db: Kysely<Database>, campaignId: number): Promise<number> {
   const { numAffectedRows } = await sql`

@@ -9,6 +9,7 @@ import { mapList2 } from '@/lib/contract/doors';
 import { canvassReport } from '@/server/campaign/canvass/report';
 import { holdChanges, releaseHold } from '@/server/campaign/holds';
 import { mergePerson } from '@/server/campaign/mergePerson';
+import { archiveDue, planArchiving } from '@/server/campaign/privacy/archive';
 import { dismissStrays } from '@/server/campaign/repair/dismissStrays';
 import { undoRepair } from '@/server/campaign/repair/repairs';
 import { settleReports } from '@/server/campaign/settle';
@@ -144,6 +145,20 @@ describe('the number of an accepted newcomer who was found to be a voter', () =>
     await answer(number, signs(), { at: elsewhere });
     expect(await known(kim)).toMatchObject({ answers: [signs()] });
     expect((await campaignStatus(server, uid())).contact).toMatchObject({ people: 1 });
+  });
+
+  test('counts after the names have left the server as before, where a mark fits in part', async () => {
+    const number = await accepted('p-1');
+    await join('p-1');
+    const records = [number, '99999999999'].map((recordId) => ({ recordId, add: [support()], talked: true }));
+    await sendChanges(server, campaign, [change({ id: elsewhere, action: 'g', time: now(), records })], { by: bo });
+    expect(await strays()).toEqual([{ reason: 'unknown record' }]);
+    const before = await campaignStatus(server, uid());
+    expect(before.contact).toMatchObject({ people: 1 });
+    await planArchiving(server, uid(), { after: 0, really: 'Elm for Council' });
+    await archiveDue(server);
+    expect((await campaignStatus(server, uid())).contact).toEqual(before.contact);
+    expect(await counted()).toEqual({ [support()]: 1 });
   });
 
   test('is followed by a hold and its release, whatever was said', async () => {
