@@ -2,6 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { nowSeconds } from '@/server/clock';
 import type { Database } from '@/server/database/schema';
 import { CHANGE_RULES, inLockOrder } from '@/server/store/changes/kinds';
+import { marksToJudge } from '@/server/store/heldAside';
 import { holdCovers } from '@/server/store/holds';
 import { lockCampaign } from '@/server/store/passes';
 import { replaySubjects } from '@/server/store/replay';
@@ -147,6 +148,7 @@ async function settleReceived(db: Kysely<Database>, campaignId: number, number: 
 
 async function replayHold(trx: Kysely<Database>, campaignId: number, number: number, receivedSince = 0): Promise<void> {
   const isOfUser = await ofHeldUser(trx, campaignId, number);
+  const anew = await marksToJudge(trx, campaignId, number);
   for (const kind of inLockOrder(CHANGE_RULES)) {
     const { rows } = await sql<{ subject: string }>`
       select distinct subject, length(subject) from change_log, holds
@@ -158,6 +160,7 @@ async function replayHold(trx: Kysely<Database>, campaignId: number, number: num
       campaignId,
       kind,
       rows.map(({ subject }) => subject),
+      anew,
     );
   }
 }

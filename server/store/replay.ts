@@ -20,7 +20,7 @@ const SUBJECTS_AT_ONCE = 500;
  * and with a voter's tags what changes say of them by other names.
  *
  * @param subjects as the log names them; doors are locked in the order of their ids, all before the first is written, others in this one
- * @param anew rows of the log of which it is decided now whether they fit
+ * @param anew rows of the log of which it is decided now whether they fit, those that are on hold excepted
  */
 export async function replaySubjects<K extends keyof ChangeBodies>(
   trx: Kysely<Database>,
@@ -106,8 +106,12 @@ async function applyAgain<K extends keyof ChangeBodies>(
   const fresh = new Map(
     rows.filter(({ change, stray }) => stray === 'held' && !change.isHeld).map(({ change, logId }) => [logKey(change), logId]),
   );
-  const judged = new Set([...fresh.keys(), ...rows.filter(({ logId }) => anew.has(logId)).map(({ change }) => logKey(change))]);
-  await forgetHeld(trx, campaignId, [...fresh.values()]);
+  const judged = new Set([
+    ...fresh.keys(),
+    ...rows.filter(({ change, logId }) => anew.has(logId) && !change.isHeld).map(({ change }) => logKey(change)),
+  ]);
+  const aside = rows.filter(({ change, logId, stray }) => anew.has(logId) && stray === 'unknown record' && !change.isHeld);
+  await forgetStrays(trx, campaignId, [...fresh.values(), ...aside.map(({ logId }) => logId)]);
   const counting = rows
     .filter((row) => counts(row) && !tellsOf(row.change, forgotten) && (!rule.appliesOnce || fresh.has(logKey(row.change))))
     .map(({ change, stray }) => {
@@ -133,9 +137,8 @@ const NOT_APPLIED: readonly RowOfLog<'door'>['stray'][] = ['unknown address', 'o
 
 const counts = ({ change, stray }: RowOfLog<keyof ChangeBodies>) => !change.isHeld && !NOT_APPLIED.includes(stray);
 
-async function forgetHeld(trx: Kysely<Database>, campaignId: number, logIds: readonly number[]): Promise<void> {
+/** Takes changes that are about to be judged anew from the stray ones. */
+async function forgetStrays(trx: Kysely<Database>, campaignId: number, logIds: readonly number[]): Promise<void> {
   if (logIds.length === 0) return;
-  await sql`delete from stray_changes where campaign_id = ${campaignId} and reason = 'held' and change_log_id = any(${logIds}::bigint[])`.execute(
-    trx,
-  );
+  await sql`delete from stray_changes where campaign_id = ${campaignId} and change_log_id = any(${logIds}::bigint[])`.execute(trx);
 }

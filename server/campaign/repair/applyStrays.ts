@@ -73,7 +73,8 @@ export async function applyStraysWithin(
   await removeStrays(trx, campaignId, numbers);
   await sql`
     insert into settled_strays (campaign_id, change_log_id, door_id) select ${campaignId}, change_log_id, door_id
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (change_log_id bigint, door_id bigint)`.execute(trx);
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (change_log_id bigint, door_id bigint)
+    on conflict (campaign_id, change_log_id) do update set door_id = excluded.door_id, dismissed = false`.execute(trx);
   const doorIds = [...new Set(settled.map(({ doorId }) => doorId ?? 0))].toSorted((a, b) => a - b);
   await replaySubjects(trx, campaignId, 'door', doorIds.map(String), new Set(numbers));
   return {

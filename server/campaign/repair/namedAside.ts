@@ -56,7 +56,7 @@ export async function applyAside(
   await setAside(
     trx,
     campaignId,
-    aside.map(({ logId, isHeld: held }) => ({ logId, reason: held ? 'held' : null })),
+    aside.map(({ logId, reason, isHeld: held }) => ({ logId, reason: held ? reasonOnHold(reason) : null })),
   );
   const counting = aside.filter((one) => !one.isHeld);
   const logIds = new Set(counting.map(({ logId }) => logId));
@@ -66,6 +66,9 @@ export async function applyAside(
   const formerNames = [join.personId, String(join.fromId), ...join.personIds];
   await roundBy(trx)(addByFormerNames(campaignId, [{ id: join.voterId, formerNames }], join));
 }
+
+/** 'held' is judged with the release as if it came then: a mark that counts at its door but for somebody whom it names is no such change, and says so until then. */
+const reasonOnHold = (reason: StrayReason): StrayReason => (reason === 'unknown voter' ? 'held' : reason);
 
 /** Says why changes stand aside, or with null that they do not. Whoever asks makes anew what they are about. */
 export async function setAside(

@@ -389,6 +389,24 @@ describe('what had stood aside because it named a newcomer', () => {
     expect({ ...(await all()), holds: [] }).toEqual(before);
   });
 
+  test('keeps its mark at the door, where it is on hold and the door comes into another packet', async () => {
+    const number = await accepted('p-1');
+    await answer(number, support(), { at: elsewhere });
+    await hold();
+    await join('p-1');
+    await server.db
+      .updateTable('doors')
+      .set({ packet_id: campaign.otherPacketId })
+      .where('campaign_id', '=', campaign.campaignId)
+      .where('id', '=', elsewhere)
+      .execute();
+    await release(1);
+    const mark = server.db.selectFrom('doors').select('last_action').where('campaign_id', '=', campaign.campaignId);
+    expect(await mark.where('id', '=', elsewhere).executeTakeFirst()).toEqual({ last_action: 'g' });
+    expect(await strays()).toEqual([]);
+    expect(await known(kim)).toMatchObject({ answers: [support()] });
+  });
+
   test('stays aside, and counts nobody, where staff have dismissed it', async () => {
     await aside();
     const { rows } = await sql<{ id: number }>`
