@@ -59,3 +59,19 @@ export async function withOtherNames(db: Kysely<Database>, campaignId: number, i
     order by 1`.execute(db);
   return [...new Set([...ids, ...rows.map(({ name }) => name)])];
 }
+
+/** Locks the voters whom ids name, in the order of their own ids, as whoever receives changes does, so that parts of a long work need not lock in that order. */
+export async function lockNamed(db: Kysely<Database>, campaignId: number, ids: readonly string[]): Promise<void> {
+  await sql`
+    select from voters where campaign_id = ${campaignId} and id = any(${idsOfVoters(campaignId, ids)}) order by id for no key update`.execute(
+    db,
+  );
+}
+
+/** SQL: the numbers under which lists had those whom staff found to be the same voter as somebody of a former number, that one's among them. @param number SQL: a number */
+export function formerNumbersWith(campaignId: number, number: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(
+    select case when other.person_id ~ '^[1-9][0-9]{0,14}$' then other.person_id::bigint end from merged_people own
+    join merged_people other on other.campaign_id = ${campaignId} and other.voter_id = own.voter_id
+    where own.campaign_id = ${campaignId} and own.person_id = ${number}::text)`;
+}

@@ -8,7 +8,7 @@ import { tellsOf } from './forgetIn';
 import { forgottenAmong } from './forgottenPeople';
 import type { ChangeBodies } from './incomingChange';
 import { logRowsOf, type RowOfLog } from './logRows';
-import { withOtherNames } from './namedVoters';
+import { lockNamed, withOtherNames } from './namedVoters';
 import { withSettledDoors } from './settledSubject';
 import { lockDoors, withTiedDoors } from './tiedDoors';
 
@@ -19,7 +19,7 @@ const SUBJECTS_AT_ONCE = 500;
  * held by the rules by which they were received. What the log did not write stays. With a door come those where people live or lived whom its marks name,
  * and with a voter's tags what changes say of them by other names.
  *
- * @param subjects as the log names them; doors are locked in the order of their ids, all before the first is written, others in this one
+ * @param subjects as the log names them; doors and voters are locked in the order of their ids, all before the first is written, others in this one
  * @param anew rows of the log of which it is decided now whether they fit, those that are on hold excepted
  */
 export async function replaySubjects<K extends keyof ChangeBodies>(
@@ -31,6 +31,7 @@ export async function replaySubjects<K extends keyof ChangeBodies>(
 ): Promise<void> {
   const whole = await wholeSubjects(trx, campaignId, kind, subjects);
   if (kind === 'door') await lockDoors(trx, campaignId, whole);
+  if (kind === 'tags') await lockNamed(trx, campaignId, whole);
   // All is taken back before anything is applied: what stands of a person decides what a mark at another door may write.
   for (const part of partsOf(whole)) await takeBack(trx, campaignId, kind, part);
   for (const part of partsOf(whole)) await applyAgain(trx, campaignId, { kind, subjects: part, anew });

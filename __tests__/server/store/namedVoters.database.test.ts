@@ -6,6 +6,7 @@ import { startTestServer, type TestServer } from '@/__tests__/server/support/tes
 import { tagsRule } from '@/server/store/changes/tags/rule';
 import type { LoggedChange } from '@/server/store/incomingChange';
 import { withOtherNames } from '@/server/store/namedVoters';
+import { replaySubjects } from '@/server/store/replay';
 
 /** Not counted before they are asked for, as in the minute after an import. */
 const VOTERS = 3_000;
@@ -84,4 +85,16 @@ test('so are the other names of voters', async () => {
   const { db, statements } = statementsOf(server.db);
   expect(await withOtherNames(db, campaign.campaignId, ids)).toHaveLength(ids.length + 1);
   expect(await lookingTooFar(statements)).toEqual([]);
+});
+
+test('voters whose tags are made anew are locked at once, in the order of their ids', async () => {
+  const { rows } = await sql<{
+    id: string;
+  }>`select id::text from voters where campaign_id = ${campaign.campaignId} order by id limit 600`.execute(server.db);
+  const many = rows.map(({ id }) => id);
+  const { db, statements } = statementsOf(server.db);
+  await db.transaction().execute((trx) => replaySubjects(trx, campaign.campaignId, 'tags', many));
+  const first = statements.find(({ sql: text }) => text.includes('for no key update'));
+  expect(first?.sql).toContain('order by id');
+  expect(first?.parameters).toContainEqual(expect.arrayContaining(many.map(Number)));
 });

@@ -3,6 +3,7 @@ import { recordsSaid } from '@/server/campaign/talks';
 import type { Database } from '@/server/database/schema';
 import { isHeld } from '@/server/store/holds';
 import { hasLivedAt } from '@/server/store/homes';
+import { formerNumbersWith } from '@/server/store/namedVoters';
 import { settledOf, subjectOf } from '@/server/store/settledSubject';
 
 /*
@@ -106,6 +107,8 @@ function saidIn(campaignId: number): RawBuilder<unknown> {
   // Whose homes went when they were forgotten, before these were kept, counts as then.
   // A number of somebody who was found to be a voter is as good as the voter's, where either lived: but what staff had dismissed before reaches nobody by that.
   const isThere = sql`${hasLivedAt(campaignId, voterId, sql`said.place_id`)} and not (number is not null and dismissed)
+    or number is not null and exists (select from former_homes home where home.campaign_id = ${campaignId} and home.place_id = said.place_id
+      and home.voter_id in ${formerNumbersWith(campaignId, sql`number`)})
     or ${hasLivedAt(campaignId, sql`number::bigint`, sql`said.place_id`)}
     or (exists (select from forgotten_people where campaign_id = ${campaignId} and named = person)
       and not exists (select from former_homes home where home.campaign_id = ${campaignId} and home.voter_id = ${voterId}))`;

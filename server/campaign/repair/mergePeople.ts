@@ -55,7 +55,14 @@ export async function mergeWithin(
   const rows = names.map((name) => ({ campaign_id: campaignId, person_id: name, voter_id: voterId }));
   await trx.insertInto('merged_people').values(rows).execute();
   await applyAside(trx, campaignId, aside, { ...before, voterId });
-  const touches = [...touched('voter', [person.id, voterId]), ...touched('report', [report])];
+  const touches = [
+    ...touched('voter', [person.id, voterId]),
+    ...touched('report', [report]),
+    ...touched(
+      'change',
+      aside.map(({ logId }) => logId),
+    ),
+  ];
   const undo = {
     ...before,
     reportId: report,

@@ -1,13 +1,14 @@
 import { type Kysely, sql } from 'kysely';
 import { OrganizerError } from '@/server/campaign/organizerError';
+import { databaseId } from '@/server/database/databaseId';
 import type { PeopleMerged } from '@/server/database/repairTables';
 import type { Database } from '@/server/database/schema';
 import { voterSearchColumns } from '@/server/database/searchColumns';
 import { namesOf } from '@/server/store/changes/report/newcomers';
-import { doorsOfHomes } from '@/server/store/homes';
+import { doorsOfHomes, hasLivedAt, keepFormerHomes } from '@/server/store/homes';
 import { recordsOf } from '@/server/store/logRows';
 import { replaySubjects, takeBackSubjects } from '@/server/store/replay';
-import { changesNaming, setAside, subjectsOf } from './namedAside';
+import { changesNaming, type Naming, setAside, subjectsOf } from './namedAside';
 import type { Undo } from './undo';
 
 const TEXTS = {
@@ -30,6 +31,7 @@ export const undoMerged: Undo<'mergedPeople'> = async (trx, campaignId, undo) =>
   await makePerson(trx, campaignId, undo, report);
   for (const statement of givenBack(campaignId, undo, report)) await statement.execute(trx);
   for (const table of ['voter_groups', 'talks'] as const) await takeFromVoter(table, campaignId, undo.toId, names).execute(trx);
+  await keepHomesOfParts(trx, campaignId, undo, told);
   await setAside(trx, campaignId, undo.aside ?? []);
   const homes = await sql<{
     id: string;
@@ -42,6 +44,26 @@ export const undoMerged: Undo<'mergedPeople'> = async (trx, campaignId, undo) =>
 
 /** By which phones name the person: the id that one of them made, their number, and those of who was found to be the same before. */
 const namesOfPerson = ({ personId, fromId, personIds }: PeopleMerged) => [personId, String(fromId), ...personIds];
+
+/**
+ * Of a mark that fits wholly nobody asks where they lived whom it names. One that fits but for somebody else whom it names had counted at the voter's door: whoever it
+ * named there by the person's number has been at home there, or what was said of them would be nobody's.
+ */
+async function keepHomesOfParts(trx: Kysely<Database>, campaignId: number, undo: PeopleMerged, told: readonly Naming[]): Promise<void> {
+  const aside = new Set(undo.aside?.map(({ logId }) => logId));
+  const since = told
+    .filter(({ kind, logId }) => kind === 'door' && !aside.has(logId))
+    .map(({ logId, subject }) => ({ log: logId, door: databaseId(subject) }));
+  await keepFormerHomes(sql`
+    select distinct ${campaignId}::integer, ${undo.fromId}::bigint, doors.place_id
+    from jsonb_to_recordset(${JSON.stringify(since)}::jsonb) as mark (log bigint, door bigint)
+    join doors on doors.campaign_id = ${campaignId} and doors.id = mark.door
+    join stray_changes on stray_changes.campaign_id = ${campaignId} and change_log_id = mark.log and reason = 'unknown record'
+    where ${hasLivedAt(campaignId, sql`${undo.toId}::bigint`, sql`doors.place_id`)} and not exists (
+      select from settled_strays settled where settled.campaign_id = ${campaignId} and settled.change_log_id = mark.log and dismissed)`).execute(
+    trx,
+  );
+}
 
 /** SQL: takes from the voter what changes have said of the other one: it is made anew, of whom it was said. */
 function takeFromVoter(table: 'voter_groups' | 'talks', campaignId: number, toId: number, names: readonly string[]) {

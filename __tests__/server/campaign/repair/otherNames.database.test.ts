@@ -198,6 +198,29 @@ describe('the number of an accepted newcomer who was found to be a voter', () =>
     expect((await known(kim)).tags).toEqual([tag(2)]);
   });
 
+  test('counts through a second newcomer where that one lived', async () => {
+    const first = await accepted('p-1');
+    const second = await accepted('p-2', campaign.doors[2], 'Canary Q');
+    await join('p-1', second);
+    await join('p-2');
+    await answer(first, support(), { at: campaign.doors[2] ?? 0 });
+    expect(await strays()).toEqual([]);
+    expect(await known(kim)).toMatchObject({ answers: [support()] });
+    await sendChanges(
+      server,
+      campaign,
+      [
+        change({
+          id: campaign.doors[2] ?? 0,
+          time: now(),
+          records: [first, '99999999999'].map((recordId) => ({ recordId, add: [signs()] })),
+        }),
+      ],
+      { by: bo },
+    );
+    expect(await counted()).toEqual({ [support()]: 1, [signs()]: 1 });
+  });
+
   test('leads through a second newcomer to the voter, and back', async () => {
     const first = await accepted('p-1');
     const second = await accepted('p-2', elsewhere, 'Canary Q');
@@ -326,6 +349,37 @@ describe('undo of a join', () => {
     await undo(1);
     expect(await known(kim)).toEqual({ ...own, notes: ['Her own'] });
     expect(await known(number)).toEqual(SAID());
+  });
+
+  test('gives what a mark said of them that also named nobody of the campaign', async () => {
+    const number = await accepted('p-1');
+    await join('p-1');
+    const records = [number, '99999999999'].map((recordId) => ({ recordId, add: [support()], talked: true }));
+    await sendChanges(server, campaign, [change({ id: elsewhere, action: 'g', time: now(), records })], { by: bo });
+    expect(await known(kim)).toMatchObject({ answers: [support()] });
+    await undo(1);
+    expect(await known(kim)).toEqual(NOTHING);
+    expect(await known(number)).toMatchObject({ answers: [support()], talked: true });
+    expect(await strays()).toEqual([{ reason: 'unknown record' }]);
+  });
+
+  test('comes after that of what staff did since with what it had applied', async () => {
+    const number = await accepted('p-1');
+    await answer(number, support(), { at: elsewhere });
+    await join('p-1');
+    const { id } = await server.db
+      .selectFrom('change_log')
+      .select('id')
+      .where('campaign_id', '=', campaign.campaignId)
+      .where('kind', '=', 'door')
+      .executeTakeFirstOrThrow();
+    const { touches } = await server.db
+      .selectFrom('repairs')
+      .select('touches')
+      .where('campaign_id', '=', campaign.campaignId)
+      .where('number', '=', 1)
+      .executeTakeFirstOrThrow();
+    expect(touches).toContain(`change ${id}`);
   });
 
   test('leaves everything as if they had never been one', async () => {

@@ -5,7 +5,7 @@ import { all, command, known, mapPlan, nothing, type Plan, query } from '@/serve
 import type { Stray, Written } from '@/server/store/changes/changeRule';
 import { overrides } from '@/server/store/effectiveTime';
 import type { IncomingChange, LoggedChange } from '@/server/store/incomingChange';
-import { idsOfVoters, type NamedOtherwise, namedAs, namedOtherwise } from '@/server/store/namedVoters';
+import { formerNumbersWith, idsOfVoters, type NamedOtherwise, namedAs, namedOtherwise } from '@/server/store/namedVoters';
 import { type Talk, talksIn, upsertTalks } from './talks';
 
 type DoorChange = LoggedChange<'door'>;
@@ -32,7 +32,7 @@ type Named = {
 
 /** What deciding about people's groups needs to know. */
 export type KnownMemberships = {
-  /** The places where each of the voters who are named lives or lived; of whoever staff have found to be a voter, by the former number, where they lived. */
+  /** The places where each of the voters who are named lives or lived; of whoever staff have found to be a voter, by the former number, where they lived under any such. */
   readonly homes: ReadonlyMap<number, ReadonlySet<number>>;
   readonly groups: Groups;
   /** Ids of voters by other ids that lead to them: that a phone made, or that somebody had who was found to be the voter. */
@@ -76,7 +76,8 @@ function peopleNamed(campaignId: number, names: readonly string[]): Plan<readonl
       from voters where campaign_id = ${campaignId} and id = any(${idsOfVoters(campaignId, names)})
       union all
       select number as id, array_to_json(array(
-          select home.place_id from former_homes home where home.campaign_id = ${campaignId} and home.voter_id = number)) as homes, '[]'::json as memberships
+          select home.place_id from former_homes home
+          where home.campaign_id = ${campaignId} and home.voter_id = any(array${formerNumbersWith(campaignId, sql`number`)}))) as homes, '[]'::json as memberships
       from unnest(${numbers}::bigint[]) as number
       where exists (select from merged_people merged where merged.campaign_id = ${campaignId} and merged.person_id = number::text)`,
     (rows) => rows,
