@@ -92,15 +92,17 @@ function open({ jobs = [], uploads = [], preview = null, known = COLUMNS }: Worl
     voterColumns: ({ columns }: StaffBody<'voterColumns'>) =>
       columns === undefined
         ? known
-        : {
-            ...COLUMNS,
-            isKnown: true,
-            columns: COLUMNS.columns.map((column) => ({
-              ...column,
-              field: Object.entries(columns.columns).find(([, names]) => names.includes(column.heading))?.[0] ?? null,
-            })),
-            missing: 'voterId' in columns.columns ? [] : ['voterId'],
-          },
+        : !('columns' in columns)
+          ? { ...known, ids: columns.ids }
+          : {
+              ...COLUMNS,
+              isKnown: true,
+              columns: COLUMNS.columns.map((column) => ({
+                ...column,
+                field: Object.entries(columns.columns).find(([, names]) => names.includes(column.heading))?.[0] ?? null,
+              })),
+              missing: 'voterId' in columns.columns ? [] : ['voterId'],
+            },
     voterPreview: () => preview,
     readVoterFile: () => {
       page.nowAnswers({ jobs: () => ({ jobs: [JOB] }) });
@@ -233,17 +235,34 @@ describe('what was chosen for the columns', () => {
     expect(await choice()).toHaveDisplayValue('Left out');
   });
 
-  test('as an earlier file had them show whose ids these are, which can be said', async () => {
-    const fields = ['voterId', 'lastName', 'address'];
-    const columns = COLUMNS.columns.map((column, at) => ({ ...column, field: fields[at] ?? null }));
-    const page = open({ uploads: [UPLOAD], known: { ...COLUMNS, isKnown: true, ids: 'DANE', missing: [], columns } });
+  const FIELDS = ['voterId', 'lastName', 'address'];
+  const columns = COLUMNS.columns.map((column, at) => ({ ...column, field: FIELDS[at] ?? null }));
+  const known = { ...COLUMNS, isKnown: true, ids: 'DANE', missing: [], columns };
+
+  test('as an earlier file had them show whose ids these are, which can be said and leaves the columns as they were described', async () => {
+    open({ uploads: [UPLOAD], known });
     const ids = await screen.findByLabelText('Whose ids the voters have');
     expect(ids).toHaveValue('DANE');
     await userEvent.clear(ids);
     await userEvent.type(ids, 'nc');
+    cleanup();
+    const page = open({ uploads: [UPLOAD], known });
+    await waitFor(async () => expect(await screen.findByLabelText('Whose ids the voters have')).toHaveValue('NC'));
     await waitFor(async () => expect(await button('Look at the rows')).toBeEnabled());
     await userEvent.click(await button('Look at the rows'));
-    const said = { hasHeading: true, columns: { voterId: ['Nr'], lastName: ['Name'], address: ['Where'] }, ids: 'NC' };
+    for (const body of page.bodiesOf('voterColumns')) expect(body).toEqual({ campaign: 1, file: 3, columns: { ids: 'NC' } });
+    expect(page.bodiesOf('readVoterFile')).toEqual([{ campaign: 1, file: 3, columns: { ids: 'NC' } }]);
+  });
+
+  test('of columns that are known describes all anew once one of them becomes something else', async () => {
+    const page = open({ uploads: [UPLOAD], known });
+    const ids = await screen.findByLabelText('Whose ids the voters have');
+    await userEvent.clear(ids);
+    await userEvent.type(ids, 'nc');
+    await userEvent.selectOptions(screen.getByLabelText('What Name becomes'), 'Left out');
+    await waitFor(async () => expect(await button('Look at the rows')).toBeEnabled());
+    await userEvent.click(await button('Look at the rows'));
+    const said = { hasHeading: true, columns: { voterId: ['Nr'], address: ['Where'] }, ids: 'NC' };
     expect(page.bodiesOf('readVoterFile')).toEqual([expect.objectContaining({ columns: said })]);
   });
 

@@ -158,6 +158,70 @@ test('whose ids a described file has is remembered, and has to be said where peo
   expect(await people()).toHaveLength(1);
 });
 
+describe('whose ids a file of known columns has, said by itself,', () => {
+  const TEXT = 'Nr;Name;Adresse;Home;Cell\n1;Roe;90 Oak St;9195550101;9195550102\n';
+  const MAPPING = {
+    hasHeading: true,
+    columns: { voterId: ['Nr'], firstName: ['Name'], lastName: ['Name'], address: ['Adresse'], phone: ['Cell', 'Home'] },
+  };
+  /** As a command has described it. */
+  const keep = () =>
+    server.db
+      .insertInto('file_layouts')
+      .values({
+        ...{ campaign_id: mine.campaignId, kind: 'voters', name: 'county', heading: 'nr|name|adresse|home|cell' },
+        definition: JSON.stringify(MAPPING),
+      })
+      .execute();
+  const layouts = () =>
+    server.db.selectFrom('file_layouts').select(['name', 'definition']).where('campaign_id', '=', mine.campaignId).execute();
+
+  test('leaves the columns as they were described: which comes first, and one that is used for two fields', async () => {
+    await keep();
+    const file = await send(TEXT, 'county.csv');
+    const columns = { ids: 'nc' };
+    expect((await organizer.asks('voterColumns', of({ file, columns }))).data).toMatchObject({ isKnown: true, ids: 'NC', missing: [] });
+    jobOf(await organizer.asks('readVoterFile', of({ file, columns })));
+    await work();
+    await startImport(file, 1);
+    await work();
+    const { rows } =
+      await sql`select first_name, last_name, phone from voters where campaign_id = ${mine.campaignId} and source_ref = '1'`.execute(
+        server.db,
+      );
+    expect(rows).toEqual([{ first_name: 'Roe', last_name: 'Roe', phone: '(919) 555-0102' }]);
+    expect(await layouts()).toEqual([{ name: 'county', definition: { ...MAPPING, ids: 'NC' } }]);
+  });
+
+  test('can be taken back', async () => {
+    await keep();
+    const file = await send(TEXT, 'county.csv');
+    expect((await organizer.asks('voterColumns', of({ file, columns: { ids: null } }))).data).toMatchObject({ isKnown: true, ids: null });
+    jobOf(await organizer.asks('readVoterFile', of({ file, columns: { ids: null } })));
+    await work();
+    await startImport(file, 1);
+    await work();
+    expect(await layouts()).toEqual([{ name: 'county', definition: MAPPING }]);
+  });
+
+  test('makes no columns known that nobody has described, and is no other than a known layout has', async () => {
+    const file = await send(TEXT, 'county.csv');
+    expect((await organizer.asks('voterColumns', of({ file, columns: { ids: 'nc' } }))).data).toMatchObject({ isKnown: false, ids: 'NC' });
+    const refused = { status: 409, message: expect.stringContaining('Say first') };
+    expect(await organizer.asks('readVoterFile', of({ file, columns: { ids: 'nc' } }))).toMatchObject(refused);
+    const state = await send(ncFile([IDA]));
+    expect((await organizer.asks('voterColumns', of({ file: state, columns: { ids: 'nc' } }))).data).toMatchObject({
+      layout: 'nc',
+      ids: 'NC',
+    });
+    for (const call of ['voterColumns', 'readVoterFile'] as const)
+      expect(await organizer.asks(call, of({ file: state, columns: { ids: 'van' } }))).toMatchObject({
+        status: 409,
+        message: expect.stringContaining('has the ids of NC'),
+      });
+  });
+});
+
 test('columns of no layout are guessed by their headings, which counts once somebody has said so', async () => {
   const file = await send('Checklist No,First,Surname,Residence,Town\n1,Ida,Roe,90 Oak St,Alder Bay\n', 'clerk.csv');
   const { data } = await organizer.asks('voterColumns', of({ file }));

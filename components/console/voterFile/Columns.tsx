@@ -4,7 +4,7 @@ import { Field } from '@/components/console/frame/Field';
 import { Refused } from '@/components/console/frame/Refused';
 import { LoadingRows, ReadFailed } from '@/components/console/frame/states';
 import { useStaffWrite } from '@/lib/console/useStaffWrite';
-import { withField } from '@/lib/console/voterFile/describedColumns';
+import { withField, withHeading } from '@/lib/console/voterFile/describedColumns';
 import { useColumns } from '@/lib/console/voterFile/useColumns';
 import { failureOf } from '@/lib/domain/failure';
 import { fieldWord, voterFileTexts } from '@/lib/texts/console/voterFile';
@@ -14,7 +14,7 @@ const { columns: texts, file: fileTexts } = voterFileTexts;
 
 /** What each column of a file becomes, which somebody can change, and the button that looks at the rows. */
 export function Columns({ campaign, file }: { campaign: number; file: number }) {
-  const { data, chosen, choose, described, isBehind, error, again } = useColumns(campaign, file);
+  const { data, chosen, choose, chooseIds, described, isBehind, error, again } = useColumns(campaign, file);
   const read = useStaffWrite('readVoterFile');
   if (data === undefined || chosen === undefined) return error ? <ReadFailed failure={failureOf(error)} again={again} /> : <LoadingRows />;
   const columns = data.columns.map((column, at) => ({ ...column, field: chosen.fields[at] ?? null }));
@@ -33,14 +33,14 @@ export function Columns({ campaign, file }: { campaign: number; file: number }) 
           <input
             type="checkbox"
             checked={chosen.hasHeading}
-            onChange={(event) => choose({ ...chosen, hasHeading: event.target.checked })}
+            onChange={(event) => choose(withHeading(chosen, event.target.checked))}
             className="size-5 accent-primary"
           />
           {texts.hasHeading}
         </label>
         {data.layout === null && (
           <div className="max-w-sm">
-            <IdsField ids={chosen.ids} onIds={(ids) => choose({ ...chosen, ids })} />
+            <IdsField ids={chosen.ids} onIds={chooseIds} />
           </div>
         )}
         {data.missing.length > 0 && !isBehind && <p className="font-semibold text-danger">{texts.missing(data.missing.map(fieldWord))}</p>}

@@ -8,13 +8,15 @@ export type ChosenColumns = {
   readonly hasHeading: boolean;
   readonly fields: readonly (string | null)[];
   readonly ids: string | null;
+  /** The columns are as the server knows them: nothing but whose ids the voters have was said. Without it all was. */
+  readonly onlyIds?: true;
 };
 
 const nameOf = (file: number) => `console-columns-${file}`;
 
 /** Keeps in this tab what was chosen for a file on the server, so that a reload asks for nothing twice. */
-export function keepChosen(file: number, { hasHeading, fields, ids }: ChosenColumns): void {
-  keepTabText(nameOf(file), JSON.stringify({ hasHeading, fields, ids }));
+export function keepChosen(file: number, { hasHeading, fields, ids, onlyIds }: ChosenColumns): void {
+  keepTabText(nameOf(file), JSON.stringify({ hasHeading, fields, ids, onlyIds }));
 }
 
 /** Forgets what was chosen for a file that is imported, or gone. */
@@ -38,5 +40,6 @@ const isText = (value: unknown): boolean => value === null || typeof value === '
 
 function isChosen(value: unknown): value is ChosenColumns {
   if (typeof value !== 'object' || value === null || !('hasHeading' in value && 'fields' in value && 'ids' in value)) return false;
+  if ('onlyIds' in value && value.onlyIds !== true) return false;
   return typeof value.hasHeading === 'boolean' && isText(value.ids) && Array.isArray(value.fields) && value.fields.every(isText);
 }

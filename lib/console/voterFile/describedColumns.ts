@@ -2,6 +2,7 @@ import type { StaffBody, StaffReply } from '@/lib/api/staff';
 import type { ChosenColumns } from './chosenColumns';
 
 export type KnownColumns = StaffReply<'voterColumns'>;
+/** What the server is told of a file's columns: all, or whose ids its voters have. */
 export type Described = NonNullable<StaffBody<'voterColumns'>['columns']>;
 
 /** Returns what the columns are taken for, as if somebody had chosen it. */
@@ -11,14 +12,19 @@ export const chosenIn = ({ columns, hasHeading, ids }: KnownColumns): ChosenColu
   ids,
 });
 
-/** Returns a choice in which one column becomes something else; null leaves it out. @param number from 1 */
-export const withField = (chosen: ChosenColumns, number: number, field: string | null): ChosenColumns => ({
-  ...chosen,
-  fields: chosen.fields.map((one, at) => (at === number - 1 ? field : one)),
+/** Returns a choice in which one column becomes something else; null leaves it out. All columns are described by it. @param number from 1 */
+export const withField = ({ hasHeading, fields, ids }: ChosenColumns, number: number, field: string | null): ChosenColumns => ({
+  ...{ hasHeading, ids },
+  fields: fields.map((one, at) => (at === number - 1 ? field : one)),
 });
 
+/** Returns a choice by which the first row is a heading, or a voter. All columns are described by it. */
+export const withHeading = ({ fields, ids }: ChosenColumns, hasHeading: boolean): ChosenColumns => ({ fields, ids, hasHeading });
+
 /** Returns a choice as the server is told it. @param columns with their headings, where the first row is one */
-export function describedBy(columns: KnownColumns['columns'], { hasHeading, fields, ids }: ChosenColumns): Described {
+export function describedBy(columns: KnownColumns['columns'], { hasHeading, fields, ids, onlyIds }: ChosenColumns): Described {
+  // The server has more of its columns than is seen here: which of two comes first, and what one is used for beside what it is shown as.
+  if (onlyIds) return { ids };
   return { hasHeading, columns: namesByField(columns, fields, hasHeading), ...(ids === null || ids === '' ? {} : { ids }) };
 }
 

@@ -13,6 +13,8 @@ export type Columns = {
   /** What they become, as it stands on the screen. */
   readonly chosen: ChosenColumns | undefined;
   readonly choose: (chosen: ChosenColumns) => void;
+  /** Says whose ids the voters have; columns that the server knows stay as it knows them. */
+  readonly chooseIds: (ids: string | null) => void;
   /** What is sent with the wish to read the file; undefined: the server knows its layout. */
   readonly described: Described | undefined;
   /** What is shown was chosen a moment ago, and the server has not looked at it yet. */
@@ -27,7 +29,7 @@ export function useColumns(campaign: number, file: number): Columns {
   const [kept, setKept] = useState(() => keptChosen(file));
   const [described, setDescribed] = useState<Described>();
   // What was chosen is told by headings, so that these come first.
-  const columns = described ?? (kept && { hasHeading: kept.hasHeading, columns: {} });
+  const columns = described ?? (kept && (kept.onlyIds ? { ids: kept.ids } : { hasHeading: kept.hasHeading, columns: {} }));
   const { data, error, refetch, isPlaceholderData } = useStaffQuery('voterColumns', { campaign, file, ...(columns && { columns }) });
   const isHeadedAsChosen = kept !== undefined && data !== undefined && (!isPlaceholderData || data.hasHeading === kept.hasHeading);
   if (isHeadedAsChosen && described === undefined) {
@@ -38,10 +40,16 @@ export function useColumns(campaign: number, file: number): Columns {
     }
   }
   const isBehind = kept !== undefined && (isPlaceholderData || described === undefined);
+  const chosen = isBehind ? kept : data && chosenIn(data);
   const choose = (next: ChosenColumns) => {
     keepChosen(file, next);
     setKept(next);
     setDescribed(data !== undefined && next.hasHeading === data.hasHeading ? describedBy(data.columns, next) : undefined);
+  };
+  const chooseIds = (ids: string | null) => {
+    if (chosen === undefined) return;
+    const isAsKnown = kept === undefined ? data?.isKnown === true : kept.onlyIds === true;
+    choose({ ...chosen, ids, ...(isAsKnown && { onlyIds: true }) });
   };
   const again = () => {
     // What the server refuses would be refused again, after each reload.
@@ -52,10 +60,9 @@ export function useColumns(campaign: number, file: number): Columns {
     }
     void refetch();
   };
-  const chosen = isBehind ? kept : data && chosenIn(data);
   return {
-    ...{ data, error, again, chosen, choose, isBehind },
+    ...{ data, error, again, chosen, choose, chooseIds, isBehind },
     // Where nobody has described the columns, the page sends the guess that it shows: whoever goes on has seen it.
-    described: described ?? (data === undefined || data.isKnown ? undefined : describedBy(data.columns, chosenIn(data))),
+    described: data === undefined || data.isKnown || isBehind ? described : describedBy(data.columns, chosenIn(data)),
   };
 }

@@ -12,13 +12,20 @@ const LONGEST_HEADING = 300;
 
 const headingSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(LONGEST_HEADING));
 
+/** Whose ids the voters have: VAN, or a state as NC. */
+const idsSchema = v.pipe(v.string(), v.regex(/^[A-Za-z]{2,12}$/u));
+
 /** What somebody says of the columns. A column is named by its heading, in a file without one by its number from 1. */
 const describedSchema = v.object({
   hasHeading: v.boolean(),
   columns: v.record(v.pipe(v.string(), v.maxLength(40)), v.pipe(v.array(headingSchema), v.maxLength(MOST_COLUMNS))),
-  /** Whose ids the voters have: VAN, or a state as NC. */
-  ids: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z]{2,12}$/u))),
+  ids: v.optional(idsSchema),
 });
+
+/** Of columns that the server knows, whose ids the voters have; null: nobody says it any more. The columns stay as they were described. */
+const idsAloneSchema = v.strictObject({ ids: v.nullable(idsSchema) });
+
+const saidSchema = v.union([describedSchema, idsAloneSchema]);
 
 const reads = { by: ORGANIZERS, writes: false } as const;
 const writes = { by: ORGANIZERS, writes: true, logged: true } as const;
@@ -27,7 +34,7 @@ const writes = { by: ORGANIZERS, writes: true, logged: true } as const;
 export const voterColumns = defineStaffCall({
   ...reads,
   logged: false,
-  body: v.object({ ...inCampaign, file: idSchema, columns: v.optional(describedSchema) }),
+  body: v.object({ ...inCampaign, file: idSchema, columns: v.optional(saidSchema) }),
   reply: v.object({
     layout: v.nullable(v.string()),
     isKnown: v.boolean(),
@@ -46,7 +53,7 @@ export const voterColumns = defineStaffCall({
 /** Begins to read a file to its end, and to find out what each row would become. Nothing of the campaign is written. */
 export const readVoterFile = defineStaffCall({
   ...writes,
-  body: v.object({ ...inCampaign, file: idSchema, columns: v.optional(describedSchema) }),
+  body: v.object({ ...inCampaign, file: idSchema, columns: v.optional(saidSchema) }),
   reply: startedSchema,
 });
 

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { VOTER_COLUMNS, type VoterColumn, type VoterColumnSource } from './columns';
+import { type DistrictLabels, mergedDistricts } from './mergedDistricts';
 
 const SOURCES: Readonly<Record<VoterColumn, VoterColumnSource>> = VOTER_COLUMNS;
 
@@ -7,33 +8,45 @@ const SOURCES: Readonly<Record<VoterColumn, VoterColumnSource>> = VOTER_COLUMNS;
 export const ALWAYS = ['place_id', 'search_first', 'search_last'] as const;
 export type WrittenColumn = VoterColumn | (typeof ALWAYS)[number];
 
+/** What a file fills of a voter. */
+export type FilledColumns<Name extends WrittenColumn = VoterColumn> = {
+  readonly names: readonly Name[];
+  /** What stands before the content of each of its columns of districts. */
+  readonly districts: DistrictLabels;
+};
+
 /** A column with SQL for what it becomes. */
 export type NextColumn = { readonly name: string; readonly next: RawBuilder<unknown> };
 
 /**
  * What columns of a voter `v` become by a row `r` of the campaign's own file. A filled cell wins. An empty one leaves alone what others tell too (`isToldByOthers`); of the
- * rest, which the file alone knows, it says that there is none any more, unless another file was matched with the voter (match/), which may have told it.
+ * rest, which the file alone knows, it says that there is none any more, unless another file was matched with the voter (match/), which may have told it. So it is with each
+ * kind of district.
  *
  * @param columns all that the file fills
  */
-export function nextColumns(columns: readonly WrittenColumn[]): readonly NextColumn[] {
+export function nextColumns({ names, districts }: FilledColumns<WrittenColumn>): readonly NextColumn[] {
   // Where the file itself brings VAN's ids, these tell of no other one.
-  const isMatched = columns.includes('van_id') ? sql`v.other_ids is not null` : sql`(v.van_id is not null or v.other_ids is not null)`;
-  return columns.map((name) => ({ name, next: nextValue(name, isMatched) }));
+  const isMatched = names.includes('van_id') ? sql`v.other_ids is not null` : sql`(v.van_id is not null or v.other_ids is not null)`;
+  return names.map((name) => ({ name, next: nextValue(name, isMatched, districts) }));
 }
 
-function nextValue(name: WrittenColumn, isMatched: RawBuilder<unknown>): RawBuilder<unknown> {
+function nextValue(name: WrittenColumn, isMatched: RawBuilder<unknown>, districts: DistrictLabels): RawBuilder<unknown> {
   const said = sql.ref(`r.${name}`);
   if (!isOfFile(name)) return said;
-  const filledIn = sql`coalesce(${filled(name)}, ${sql.ref(`v.${name}`)})`;
-  return SOURCES[name].isToldByOthers ? filledIn : sql`case when ${isMatched} then ${filledIn} else ${said} end`;
+  const both = filledIn(name, districts);
+  return SOURCES[name].isToldByOthers ? both : sql`case when ${isMatched} then ${both} else ${said} end`;
 }
 
 const isOfFile = (name: WrittenColumn): name is VoterColumn => name in SOURCES;
 
-/** SQL: what a row `r` says in a column; null where its cell is empty. */
-export const filled = (name: VoterColumn): RawBuilder<unknown> =>
-  name === 'districts' ? sql`nullif(r.districts, '[]'::jsonb)` : sql`${sql.ref(`r.${name}`)}`;
+/**
+ * SQL: what a row `r` says in a column, and where its cell is empty what is known of the voter `v`.
+ *
+ * @param districts the labels of the file's
+ */
+export const filledIn = (name: VoterColumn, districts: DistrictLabels): RawBuilder<unknown> =>
+  name === 'districts' ? mergedDistricts(districts) : sql`coalesce(${sql.ref(`r.${name}`)}, ${sql.ref(`v.${name}`)})`;
 
 /** SQL: whether one of the columns of a voter `v` becomes another. */
 export const isOther = (columns: readonly NextColumn[]): RawBuilder<boolean> =>

@@ -5,20 +5,21 @@ import { keepFormerHomes } from '@/server/store/homes';
 import { VOTER_COLUMN_NAMES, VOTER_COLUMNS, type VoterColumn, type VoterColumnSource } from './columns';
 import { countVotes, electionNumbers, noVotes, votesOfGroup } from './electionsVoted';
 import type { VoterFileTable } from './fileVoter';
-import { ALWAYS, becoming, changedOf, isOther, type NextColumn, nextColumns } from './nextVoter';
+import { ALWAYS, becoming, changedOf, type FilledColumns, isOther, type NextColumn, nextColumns } from './nextVoter';
 import type { Part } from './writeDoors';
 
 const SOURCES: Readonly<Record<VoterColumn, VoterColumnSource>> = VOTER_COLUMNS;
 
-/** Returns the columns of a voter that a file fills. */
-export function filledColumns({ positions, districts }: Pick<VoterFileTable, 'positions' | 'districts'>): VoterColumn[] {
+/** Returns what a file fills of a voter. */
+export function filledColumns({ positions, districts }: Pick<VoterFileTable, 'positions' | 'districts'>): FilledColumns {
   const has = (field: string) => positions.has(field) || (field === 'district' && districts.length > 0);
-  return VOTER_COLUMN_NAMES.filter((name) => SOURCES[name].isAlways || SOURCES[name].fields.some(has));
+  const names = VOTER_COLUMN_NAMES.filter((name) => SOURCES[name].isAlways || SOURCES[name].fields.some(has));
+  return { names, districts: districts.map(([label]) => label) };
 }
 
 export type HowToWrite = {
   /** What the file says of a person. */
-  readonly columns: readonly VoterColumn[];
+  readonly columns: FilledColumns;
   /** Count what would change: a row that is changed is locked until the transaction's end, also where it is rolled back. */
   readonly isDryRun: boolean;
 };
@@ -31,7 +32,7 @@ export type WrittenVoters = { readonly added: number; readonly updated: number }
  * them: marks, notes, tags and groups stay.
  */
 export async function writeVoters(trx: Kysely<Database>, part: Part, { columns, isDryRun }: HowToWrite): Promise<WrittenVoters> {
-  const compared = nextColumns([...ALWAYS, ...columns]);
+  const compared = nextColumns({ ...columns, names: [...ALWAYS, ...columns.names] });
   if (!isDryRun) {
     await keepBefore(trx, part, compared);
     await keepHomes(trx, part);

@@ -1,4 +1,5 @@
 import { temporaryFolder } from '@/__tests__/server/campaign/addressFile';
+import { ncFile } from '@/__tests__/server/campaign/voters/voterFiles';
 import { addCampaign, type TestCampaign } from '@/__tests__/server/support/campaign';
 import { sendItems } from '@/__tests__/server/support/signedRequests';
 import { databaseOf, printed } from '@/__tests__/server/support/staffCommands';
@@ -107,6 +108,76 @@ describe('an empty cell of the weekly file', () => {
     expect(await ida()).toMatchObject(matched);
     await weekly({ Age: '', Party: 'Labor' }, { without: 'Van' });
     expect(await ida()).toMatchObject({ ...matched, party: 'Labor' });
+  });
+});
+
+describe('the districts of somebody of whom two files tell', () => {
+  type Told = readonly (readonly [heading: string, district: string])[];
+  const BASE = ['No', 'Last', 'First', 'Age', 'Where', 'Zip'];
+  const told = (districts: Told, cells: Cells, options: ImportVotersOptions) => {
+    const map = ['voterId=No', 'lastName=Last', 'firstName=First', 'age=Age', 'address=Where', 'zip=Zip'];
+    const headings = districts.map(([heading]) => heading);
+    const text = tableOf([...BASE, ...headings], { ...PLACE, ...cells, ...Object.fromEntries(districts) });
+    return run(text, { map: [...map, ...headings.map((heading) => `district=${heading}`)], ...options });
+  };
+  const state = (...districts: Told) => told(districts, {}, { ids: 'NC' });
+  const county = (...districts: Told) => told(districts, { No: 'D1' }, { ids: 'DANE', match: true, really: true });
+  const districts = async () => (await ida()).districts;
+
+  test('are those of both: each file changes the kinds alone that it tells', async () => {
+    await state(['Congress', '2'], ['Ward', '']);
+    await county(['Ward', '5']);
+    expect(await districts()).toEqual(['Congress 2', 'Ward 5']);
+    expect(await state(['Congress', '2'], ['Ward', ''])).toContain('0 brought up to date, 1 as before');
+    await state(['Congress', '3'], ['Ward', '']);
+    expect(await districts()).toEqual(['Congress 3', 'Ward 5']);
+    await county(['Ward', '6']);
+    expect(await districts()).toEqual(['Congress 3', 'Ward 6']);
+    await undo();
+    expect(await districts()).toEqual(['Congress 3', 'Ward 5']);
+    await undo();
+    expect(await districts()).toEqual(['Congress 2', 'Ward 5']);
+    // The second of the state's files changed nothing.
+    await undo();
+    await undo();
+    expect(await districts()).toEqual(['Congress 2']);
+  });
+
+  test('are told apart by the longest label, whatever its letters', async () => {
+    await state(['School', '1'], ['School Board', '2']);
+    await county(['SCHOOL BOARD', '']);
+    await state(['school', '3'], ['school board', '']);
+    expect(await districts()).toEqual(['school 3', 'School Board 2']);
+  });
+
+  test('that have no label are taken for the file’s that has a column without one', async () => {
+    const nc = (school: string) =>
+      run(
+        ncFile([
+          {
+            ncid: 'W1',
+            last_name: 'ROE',
+            first_name: 'IDA',
+            res_street_address: '90 OAK ST',
+            zip_code: '27001',
+            cong_dist_abbrv: '02',
+            school_dist_desc: school,
+          },
+        ]),
+      );
+    await nc('ALDER BAY');
+    await told([['Ward', '5']], { No: 'D1' }, { ids: 'DANE', match: true, likely: true, really: true });
+    expect(await districts()).toEqual(['Congressional District 2', 'Alder Bay', 'Ward 5']);
+    await nc('');
+    expect(await districts()).toEqual(['Congressional District 2', 'Alder Bay', 'Ward 5']);
+    await nc('ELM CITY');
+    expect(await districts()).toEqual(['Congressional District 2', 'Elm City']);
+  });
+
+  test('are replaced as one list where the campaign’s own file alone tells', async () => {
+    await state(['Congress', '2'], ['Ward', '5']);
+    await state(['Congress', '2'], ['Ward', '']);
+    expect(await districts()).toEqual(['Congress 2']);
   });
 });
 

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { VOTER_COLUMNS, type VoterColumn } from '@/server/campaign/voters/columns';
-import { isOther, type NextColumn, nextColumns } from '@/server/campaign/voters/nextVoter';
+import { type FilledColumns, isOther, type NextColumn, nextColumns } from '@/server/campaign/voters/nextVoter';
 import { placeOf } from '@/server/campaign/voters/writeDoors';
 import { isForgotten, livesAt } from '@/server/campaign/voters/writeVoters';
 import type { Database } from '@/server/database/schema';
@@ -10,7 +10,7 @@ import { BECOMES, type Becomes, type RowSample } from './reading';
 /** So many rows are shown of each kind. */
 export const SAMPLES = 50;
 
-type Range = { readonly campaignId: number; readonly from: number; readonly to: number; readonly columns: readonly VoterColumn[] };
+type Range = { readonly campaignId: number; readonly from: number; readonly to: number; readonly columns: FilledColumns };
 
 /** SQL: rows of the staged file with what each becomes. Whoever asks has filled in the keys of the campaign's addresses. */
 function compared({ campaignId, from, to, columns }: Range) {
@@ -53,14 +53,14 @@ export async function samplesOf(trx: Kysely<Database>, range: Range, becomes: Be
   const { rows } = await sql<Compared>`
     select becomes, known, to_jsonb(all_rows) - 'known' || next as row from (${compared(range)}) all_rows
     where becomes = ${becomes} order by n limit ${most}`.execute(trx);
-  return rows.map((row) => toSample(row, range.columns));
+  return rows.map((row) => toSample(row, range.columns.names));
 }
 
 /** Reads what each row of a range becomes. */
 export async function comparedRows(trx: Kysely<Database>, range: Range): Promise<(RowSample & { readonly becomes: Becomes })[]> {
   const { rows } = await sql<Compared>`
     select becomes, known, to_jsonb(all_rows) - 'known' || next as row from (${compared(range)}) all_rows order by n`.execute(trx);
-  return rows.map((row) => ({ ...toSample(row, range.columns), becomes: row.becomes }));
+  return rows.map((row) => ({ ...toSample(row, range.columns.names), becomes: row.becomes }));
 }
 
 function toSample({ becomes, row, known }: Compared, columns: readonly VoterColumn[]): RowSample {

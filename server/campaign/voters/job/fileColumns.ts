@@ -1,7 +1,7 @@
 import { headOf } from '@/server/campaign/files/headOf';
 import { wholeUpload } from '@/server/campaign/files/uploads';
 import { OrganizerError } from '@/server/campaign/organizerError';
-import { type Described, layoutOfHeading } from '@/server/campaign/table/keptLayouts';
+import { layoutOfHeading } from '@/server/campaign/table/keptLayouts';
 import { headingKey, tidyCell } from '@/server/campaign/table/mapping';
 import { openTable, readRows } from '@/server/campaign/table/readRows';
 import type { StaffParts } from '@/server/campaign/transaction';
@@ -9,11 +9,13 @@ import { VOTER_FIELDS } from '@/server/campaign/voters/columns';
 import { guessedFields } from '@/server/campaign/voters/guessedFields';
 import { layoutOf } from '@/server/campaign/voters/voterLayouts';
 import { type ChosenLayout, hasHeading, idsOf } from '@/server/campaign/voters/voterTable';
-import { describedBy, type WantedColumns } from './wantedColumns';
+import { describedBy, isDescription, type SaidColumns, type WantedColumns, wantedOf } from './wantedColumns';
 
 const TEXTS = {
   oneColumn: (name: string) => `${name} has one column only. Columns are separated by commas, tabs, pipes or semicolons.`,
   missing: (fields: readonly string[]) => `Say first which column has the ${fields.join(', the ')}.`,
+  otherIds: (layout: string, ids: string) =>
+    `A file of the layout ${layout} has the ids of ${ids}. Where its voters have other ones, say under Columns what each column becomes.`,
 } as const;
 
 /** So many rows are looked at for an example of each column. */
@@ -47,24 +49,37 @@ export type FileColumns = {
   readonly fields: readonly string[];
 };
 
+/** A file, and what somebody says of its columns; without it they are recognized. */
+export type SaidOfFile = { readonly file: number; readonly columns?: SaidColumns | undefined };
+
 /**
  * Says what an uploaded file's columns are, by its first part.
  *
- * @param wanted what somebody says of them; without it they are recognized
- * @throws NoSuch where there is no such file, {@link OrganizerError} where it is no table
+ * @throws NoSuch where there is no such file, {@link OrganizerError} where it is no table, or of a known layout and said to have other ids
  */
-export async function fileColumns(
+export async function fileColumns(parts: StaffParts, campaign: { readonly id: number }, said: SaidOfFile): Promise<FileColumns> {
+  return (await columnsToRead(parts, campaign, said)).found;
+}
+
+/**
+ * Returns beside it by what columns the file is to be read: where somebody has said whose ids it has and nothing else, by those that are known, as they were described.
+ *
+ * @throws as `fileColumns`
+ */
+export async function columnsToRead(
   { db, clock }: StaffParts,
   campaign: { readonly id: number },
-  { file: id, columns: wanted }: { readonly file: number; readonly columns?: WantedColumns | undefined },
-): Promise<FileColumns> {
+  { file: id, columns: said }: SaidOfFile,
+): Promise<{ readonly found: FileColumns; readonly wanted: WantedColumns | undefined }> {
   const upload = await wholeUpload({ db, clock }, campaign, id);
   const file = await headOf(db, campaign.id, upload);
   const { form, first } = await openTable(file);
   if (first.length < 2) throw new OrganizerError(TEXTS.oneColumn(upload.name));
-  const kept = wanted === undefined ? await layoutOfHeading(db, campaign.id, 'voters', first) : undefined;
-  const chosen = chosenBy(wanted, kept, first);
-  const isHeaded = chosen === undefined ? (wanted?.hasHeading ?? true) : hasHeading(chosen);
+  const chosen =
+    said !== undefined && isDescription(said)
+      ? describedBy(said)
+      : await knownColumns(db, { campaignId: campaign.id, first, ids: said?.ids });
+  const isHeaded = chosen === undefined || hasHeading(chosen);
   const rows: (readonly string[])[] = [];
   for await (const { cells } of readRows(file, form)) {
     rows.push(cells);
@@ -79,17 +94,18 @@ export async function fileColumns(
     example: tidyCell(examples.find((cells) => tidyCell(cells[at] ?? '') !== '')?.[at] ?? '').slice(0, LONGEST_EXAMPLE),
     field: fieldOf(at),
   }));
-  return {
+  const found = {
     layout: chosen !== undefined && 'layout' in chosen ? chosen.layout.name : null,
     isKnown: chosen !== undefined,
     hasHeading: isHeaded,
     encoding: form.encoding,
     delimiter: form.delimiter,
-    ids: (chosen && idsOf(chosen)) ?? null,
+    ids: (chosen ? idsOf(chosen) : said?.ids?.toUpperCase()) ?? null,
     columns,
     missing: missingIn(columns.map(({ field }) => field)),
     fields: VOTER_FIELDS,
   };
+  return { found, wanted: wantedOf(said, chosen) };
 }
 
 /** @throws {@link OrganizerError} where nobody has described a column that each person needs. A guess is no description. */
@@ -98,11 +114,21 @@ export function refuseMissingFields({ missing, isKnown }: FileColumns): void {
   if (lacking.length > 0) throw new OrganizerError(TEXTS.missing(lacking));
 }
 
-function chosenBy(wanted: WantedColumns | undefined, kept: Described | undefined, first: readonly string[]): ChosenLayout | undefined {
-  if (wanted !== undefined) return describedBy(wanted);
+/**
+ * Returns what the columns of a file with this first row are known to mean; undefined: nobody knows.
+ *
+ * @param ids whose ids somebody says that it has (null: nobody any more); undefined: as an earlier file had them
+ */
+async function knownColumns(
+  db: StaffParts['db'],
+  { campaignId, first, ids }: { readonly campaignId: number; readonly first: readonly string[]; readonly ids: string | null | undefined },
+): Promise<ChosenLayout | undefined> {
+  const said = ids?.toUpperCase();
   const layout = layoutOf(first);
+  if (layout !== undefined && said !== undefined && said !== layout.ids) throw new OrganizerError(TEXTS.otherIds(layout.name, layout.ids));
   if (layout !== undefined) return { layout };
-  return kept;
+  const kept = await layoutOfHeading(db, campaignId, 'voters', first);
+  return kept && ids !== undefined ? { ...kept, ids: said } : kept;
 }
 
 /** Returns the field of each column, by its position. */

@@ -8,10 +8,9 @@ import { type WithMended, withMendedRows } from '@/server/campaign/voters/mend/r
 import { type UndoneImport, undoImport } from '@/server/campaign/voters/undoImport';
 import { refuseUnsaidIds } from '@/server/campaign/voters/unsaidIds';
 import { voterTable } from '@/server/campaign/voters/voterTable';
-import { fileColumns, refuseMissingFields } from './fileColumns';
+import { columnsToRead, refuseMissingFields, type SaidOfFile } from './fileColumns';
 import { chosenOf } from './judgingOf';
 import { type Reading, readingOf } from './reading';
-import type { WantedColumns } from './wantedColumns';
 
 const TEXTS = {
   unread: 'The file was not read to its end yet, or by other columns. Look at its rows first.',
@@ -21,18 +20,19 @@ const TEXTS = {
 type Campaign = { readonly id: number };
 
 /** Starts to read a file to its end. @throws OrganizerError where nobody says what its columns mean, or whose ids it has and these are of two kinds; NoSuch where there is none */
-export async function startReading(
-  parts: StaffParts,
-  campaign: Campaign,
-  { file, columns }: { readonly file: number; readonly columns?: WantedColumns | undefined },
-): Promise<number> {
-  const found = await fileColumns(parts, campaign, { file, columns });
+export async function startReading(parts: StaffParts, campaign: Campaign, { file, columns }: SaidOfFile): Promise<number> {
+  const { found, wanted } = await columnsToRead(parts, campaign, { file, columns });
   refuseMissingFields(found);
   return inTransaction(parts, campaign, {}, async (trx, campaignId) => {
     // Nobody mends a row of it meanwhile.
     const upload = await lockUpload(trx, campaignId, file, parts.clock);
     if (found.ids === null) await refuseUnsaidIds(trx, campaignId, upload.name);
-    return addJob(trx, campaignId, { kind: 'readVoterFile', input: { file, ...(columns && { columns }) }, about: upload.name }, parts);
+    return addJob(
+      trx,
+      campaignId,
+      { kind: 'readVoterFile', input: { file, ...(wanted && { columns: wanted }) }, about: upload.name },
+      parts,
+    );
   });
 }
 

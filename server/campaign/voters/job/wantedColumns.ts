@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { OrganizerError } from '@/server/campaign/organizerError';
 import type { Described } from '@/server/campaign/table/keptLayouts';
 import { VOTER_FIELDS } from '@/server/campaign/voters/columns';
+import type { ChosenLayout } from '@/server/campaign/voters/voterTable';
 
 const TEXTS = { noField: (field: string) => `There is no field "${field}". Load the page again.` } as const;
 
@@ -14,12 +15,32 @@ export const wantedColumnsSchema = v.object({
 });
 export type WantedColumns = v.InferOutput<typeof wantedColumnsSchema>;
 
+/** What somebody says of a file: of all its columns; or, of columns that are known, whose ids the voters have (null: nobody says it any more). */
+export type SaidColumns = WantedColumns | { readonly ids: string | null };
+
+/** True where the columns themselves are described. */
+export const isDescription = (said: SaidColumns): said is WantedColumns => 'columns' in said;
+
 /** Returns it as a layout is kept. @throws {@link OrganizerError} where it names a field that is none */
 export function describedBy({ hasHeading, columns, ids = '' }: WantedColumns): Described {
   const unknown = Object.keys(columns).find((field) => !(VOTER_FIELDS as readonly string[]).includes(field));
   if (unknown !== undefined) throw new OrganizerError(TEXTS.noField(unknown));
   const mapping = { hasHeading, columns: Object.fromEntries(Object.entries(columns).filter(([, names]) => names.length > 0)) };
   return { mapping, ids: ids.trim().toUpperCase() || undefined };
+}
+
+/**
+ * Returns what is asked for where somebody has said something of a file: the whole of it, so that a file is imported by the columns by which it was read.
+ *
+ * @param chosen what its columns mean by that
+ */
+export function wantedOf(said: SaidColumns | undefined, chosen: ChosenLayout | undefined): WantedColumns | undefined {
+  if (said === undefined || isDescription(said)) return said;
+  // A layout that comes with Walkbook says by itself whose ids its voters have.
+  if (chosen === undefined || 'layout' in chosen) return undefined;
+  const { mapping, ids } = chosen;
+  const columns = Object.fromEntries(Object.entries(mapping.columns).map(([field, names]) => [field, [...names]]));
+  return { hasHeading: mapping.hasHeading, columns, ...(ids !== undefined && { ids }) };
 }
 
 /** By which two wishes are the same. */

@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { VoterColumn } from '@/server/campaign/voters/columns';
 import type { VoterFileTable } from '@/server/campaign/voters/fileVoter';
-import { becoming, filled, isOther, type NextColumn } from '@/server/campaign/voters/nextVoter';
+import { becoming, type FilledColumns, filledIn, isOther, type NextColumn } from '@/server/campaign/voters/nextVoter';
 import type { Part } from '@/server/campaign/voters/writeDoors';
 import { beforeOf, filledColumns, tellsOtherVotes, writeVotes } from '@/server/campaign/voters/writeVoters';
 import type { Database } from '@/server/database/schema';
@@ -10,7 +10,7 @@ import { columnOfIds, secondId, withSecondId } from './secondIds';
 /** What is written of the matched people. */
 export type MatchedColumns = {
   readonly ids: string;
-  readonly columns: readonly VoterColumn[];
+  readonly columns: FilledColumns;
   /** Since the campaign's own file told how old people are. */
   readonly years: number;
 };
@@ -19,12 +19,13 @@ export type MatchedColumns = {
 const MATCHED_BY: readonly VoterColumn[] = ['first_name', 'last_name'];
 
 export function matchedColumns(table: VoterFileTable, { ids, years }: Pick<MatchedColumns, 'ids' | 'years'>): MatchedColumns {
-  return { ids, years, columns: filledColumns(table).filter((name) => !MATCHED_BY.includes(name) && name !== columnOfIds(ids)) };
+  const { names, districts } = filledColumns(table);
+  return { ids, years, columns: { districts, names: names.filter((name) => !MATCHED_BY.includes(name) && name !== columnOfIds(ids)) } };
 }
 
 /**
  * Writes what a part of the staged file says of the people whom it was matched with: its id, and whatever a weekly file changes, but for names and
- * addresses. An empty cell changes nothing. Who got another id of the kind meanwhile is left alone.
+ * addresses. An empty cell changes nothing, nor does a file without a kind of district. Who got another id of the kind meanwhile is left alone.
  *
  * @returns how many people are changed
  */
@@ -56,11 +57,11 @@ export async function countMatched(trx: Kysely<Database>, part: Part, what: Matc
 
 /** Columns with what they become, as `nextOf` has them in its rows `r`. */
 const comparedColumns = ({ ids, columns }: MatchedColumns): readonly NextColumn[] =>
-  [columnOfIds(ids), ...columns].map((name) => ({ name, next: sql`${sql.ref(`r.${name}`)}` }));
+  [columnOfIds(ids), ...columns.names].map((name) => ({ name, next: sql`${sql.ref(`r.${name}`)}` }));
 
 /** SQL: the matched people of a part, each with what the columns become, and with the elections of the file. */
 function nextOf({ campaignId, from, to }: Part, { ids, columns, years }: MatchedColumns): RawBuilder<unknown> {
-  const next = columns.map((name) => sql`${nextValue(name, years)} as ${sql.ref(name)}`);
+  const next = columns.names.map((name) => sql`${nextValue(name, { columns, years })} as ${sql.ref(name)}`);
   const withId = sql`${withSecondId('v', ids, sql`r.ref`)} as ${sql.ref(columnOfIds(ids))}`;
   return sql`
     select v.id, r.votes, ${sql.join([withId, ...next])}
@@ -68,8 +69,8 @@ function nextOf({ campaignId, from, to }: Part, { ids, columns, years }: Matched
     where m.n between ${from} and ${to} and (m.found = 'chosen' or coalesce(${secondId('v', ids)}, r.ref) = r.ref)`;
 }
 
-const nextValue = (name: VoterColumn, years: number) => {
+const nextValue = (name: VoterColumn, { columns, years }: Pick<MatchedColumns, 'columns' | 'years'>) => {
   // By it people are matched again, all as old as the campaign's own file: what that says stays, and what it lacks is told for its day.
   if (name === 'age') return sql`coalesce(v.age, greatest(r.age - ${years}::integer, 0))`;
-  return sql`coalesce(${filled(name)}, ${sql.ref(`v.${name}`)})`;
+  return filledIn(name, columns.districts);
 };

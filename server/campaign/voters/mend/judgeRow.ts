@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
-import type { VoterColumn } from '@/server/campaign/voters/columns';
 import { fileVoter, type VoterFileTable } from '@/server/campaign/voters/fileVoter';
 import { comparedRows } from '@/server/campaign/voters/job/compareRows';
+import type { FilledColumns } from '@/server/campaign/voters/nextVoter';
 import { createStagedFile, dropStagedFile, type StagedTables, stageVoters, temporaryTables } from '@/server/campaign/voters/stagedFile';
 import { underUsualNames } from '@/server/campaign/voters/usualNames';
 import { findDoors } from '@/server/campaign/voters/writeDoors';
@@ -11,8 +11,8 @@ import { isMendedElsewhere, type OfFile, type Outcome } from './mendedRows';
 /** By what the rows of a file are read and compared. */
 export type Judging = OfFile & {
   readonly table: VoterFileTable;
-  /** Of a person, those that the file fills. */
-  readonly columns: readonly VoterColumn[];
+  /** What the file fills of a person. */
+  readonly columns: FilledColumns;
   /** What the file was read into. */
   readonly tables: StagedTables;
 };
