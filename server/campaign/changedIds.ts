@@ -1,11 +1,14 @@
 import { type Kysely, sql } from 'kysely';
+import { distanceMeters } from '@/lib/domain/geo';
 import { groupBy } from '@/lib/domain/groupBy';
 import type { Database } from '@/server/database/schema';
-import { type AddressKey, zipKey } from './address/addressKey';
+import type { AddressKey } from './address/addressKey';
 import { isAddressRef } from './address/addressRef';
 import { isSamePlace } from './address/samePlace';
 import type { StreetAliases } from './address/streetAliases';
+import { FAR_METERS, NOTHING_AGREES, surenessOf } from './address/sureness';
 import type { ImportedDoor } from './importedDoor';
+import { toldAround } from './toldAround';
 
 const DOORS_AT_ONCE = 5_000;
 
@@ -20,10 +23,14 @@ type Known = AddressKey & {
 
 type Renumbered = { readonly placeId: number; readonly ref: string };
 
+/** A row of the file, by its index, and the place that it is. */
+type Taken = { readonly at: number; readonly place: Known };
+
 /**
  * Finds which doors of a file with ids that the campaign does not know are places that it has by other ids, and gives these the new ones: a place at the same
- * address of whose own id the file has no row. Where an address has several, each row takes one, the nearest. A row without an id takes none from its place. The
- * campaign's places need their keys (`fillAddressKeys`).
+ * address of whose own id the file has no row, though it tells of the homes around it (`toldAround.ts`). Where an address has several, each row takes one, the surest and of these the nearest, in
+ * whichever order the file has them. Where nothing says that both are in one town, they are one only if their pins are near. A row without an id takes none from its
+ * place. The campaign's places need their keys (`fillAddressKeys`).
  *
  * @param doors those that the campaign knows neither by their ids nor from a voter file
  * @param refs the ids of the file's rows, by which its other places stay what they are
@@ -36,26 +43,48 @@ export async function takeChangedIds(
   refs: ReadonlySet<string>,
   aliases: StreetAliases,
 ): Promise<{ readonly fresh: readonly ImportedDoor[]; readonly renumbered: number }> {
-  const fresh: ImportedDoor[] = [];
-  const taken = new Set<number>();
-  let renumbered = 0;
-  for (let from = 0; from < doors.length; from += DOORS_AT_ONCE) {
-    const part = doors.slice(from, from + DOORS_AT_ONCE).map((door) => ({ door, key: aliases.keyOf(door) }));
-    const known = (await knownAt(db, campaignId, part)).filter(({ ref }) => !refs.has(ref));
-    const byAddress = groupBy(known, textOf);
-    const changed: Renumbered[] = [];
-    for (const { door, key } of part) {
-      const place = door.knownId === undefined ? nearest(door, byAddress.get(textOf(key)) ?? [], taken) : undefined;
-      if (!place) fresh.push(door);
-      else {
-        taken.add(place.placeId);
-        if (!isAddressRef(door.sourceRef) || isAddressRef(place.ref)) changed.push({ placeId: place.placeId, ref: door.sourceRef });
-      }
-    }
-    await renumber(db, campaignId, changed);
-    renumbered += changed.length;
+  const found = await findTaken(db, campaignId, doors, refs, aliases);
+  const isOtherId = ({ at, place }: Taken) => !isAddressRef(doors[at]?.sourceRef ?? null) && !isAddressRef(place.ref);
+  const isTold = found.some(isOtherId)
+    ? await toldAround(db, campaignId, refs, new Set(found.map(({ place }) => place.placeId)))
+    : () => true;
+  const taken = found.filter((one) => !isOtherId(one) || isTold(one.place));
+  const changed = taken.flatMap(({ at, place }): Renumbered[] => {
+    const ref = doors[at]?.sourceRef ?? place.ref;
+    return !isAddressRef(ref) || isAddressRef(place.ref) ? [{ placeId: place.placeId, ref }] : [];
+  });
+  for (let from = 0; from < changed.length; from += DOORS_AT_ONCE)
+    await renumber(db, campaignId, changed.slice(from, from + DOORS_AT_ONCE));
+  const known = new Set(taken.map(({ at }) => at));
+  return { fresh: doors.filter((_, at) => !known.has(at)), renumbered: changed.length };
+}
+
+type Row = { readonly at: number; readonly door: ImportedDoor; readonly key: AddressKey };
+
+async function findTaken(
+  db: Kysely<Database>,
+  campaignId: number,
+  doors: readonly ImportedDoor[],
+  refs: ReadonlySet<string>,
+  aliases: StreetAliases,
+): Promise<readonly Taken[]> {
+  const rows = doors.flatMap((door, at): Row[] => (door.knownId === undefined ? [{ at, door, key: aliases.keyOf(door) }] : []));
+  const addresses = [...groupBy(rows, ({ key }) => textOf(key))];
+  const taken: Taken[] = [];
+  for (let from = 0; from < addresses.length; from += DOORS_AT_ONCE) {
+    const part = addresses.slice(from, from + DOORS_AT_ONCE);
+    const known = await knownAt(
+      db,
+      campaignId,
+      part.flatMap(([, [row]]) => (row ? [row] : [])),
+    );
+    const byAddress = groupBy(
+      known.filter(({ ref }) => !refs.has(ref)),
+      textOf,
+    );
+    for (const [text, of] of part) for (const one of surestPairs(of, byAddress.get(text) ?? [])) taken.push(one);
   }
-  return { fresh, renumbered };
+  return taken;
 }
 
 const textOf = ({ buildingKey, unitKey }: AddressKey) => `${buildingKey}\n${unitKey}`;
@@ -73,14 +102,30 @@ async function knownAt(
   return rows;
 }
 
-/** Of the places at a door's address that are free one of its very ZIP, and of those the nearest. */
-function nearest(door: ImportedDoor, places: readonly Known[], taken: ReadonlySet<number>): Known | undefined {
-  const free = places.filter((place) => !taken.has(place.placeId) && isSamePlace(place, door));
-  const sameZip = free.filter(({ zip }) => zipKey(zip) === zipKey(door.zip));
-  const distance = ({ lat, lon }: Known) =>
-    lat === null || lon === null ? Number.POSITIVE_INFINITY : (lat - door.lat) ** 2 + (lon - door.lon) ** 2;
-  const [first, ...others] = sameZip.length > 0 ? sameZip : free;
-  return first && others.reduce((best, place) => (distance(place) < distance(best) ? place : best), first);
+/** Gives each row of an address a place of its own: the surest pairs first, of these the nearest. */
+function surestPairs(rows: readonly Row[], places: readonly Known[]): readonly Taken[] {
+  const pairs = rows.flatMap(({ at, door }) =>
+    places.flatMap((place) => {
+      const [sureness, meters] = [surenessOf(door, place), metersTo(door, place)];
+      return isSamePlace(door, place) && (sureness > NOTHING_AGREES || meters <= FAR_METERS) ? [{ at, place, sureness, meters }] : [];
+    }),
+  );
+  pairs.sort(
+    (one, other) =>
+      other.sureness - one.sureness || one.meters - other.meters || one.at - other.at || one.place.placeId - other.place.placeId,
+  );
+  const [rowsTaken, placesTaken] = [new Set<number>(), new Set<number>()];
+  return pairs.filter(({ at, place: { placeId } }) => {
+    if (rowsTaken.has(at) || placesTaken.has(placeId)) return false;
+    rowsTaken.add(at);
+    placesTaken.add(placeId);
+    return true;
+  });
+}
+
+/** How far a place is from a door; one without a pin is further than any other. */
+function metersTo(door: ImportedDoor, { lat, lon }: Known): number {
+  return lat === null || lon === null ? Number.MAX_VALUE : distanceMeters(door, { lat, lon });
 }
 
 async function renumber(db: Kysely<Database>, campaignId: number, changed: readonly Renumbered[]): Promise<void> {

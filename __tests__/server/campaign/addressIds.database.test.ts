@@ -210,6 +210,48 @@ describe('another id of an address that the campaign has', () => {
   });
 });
 
+describe('a file that could take another home’s place', () => {
+  const BLANK = { city: '', zip: '' };
+
+  test('of another town does not, where nothing says the town and the pins are far apart', async () => {
+    await importRows([row('17 12 Main St', BLANK), row('18 14 Main St', BLANK)]);
+    const rows = [row('900 12 Main St', { ...BLANK, lat: 44.9 }), row('901 14 Main St', { ...BLANK, lat: 44.9 })];
+    expect((await importRows(rows)).out).toContain('2 addresses added, 0 already there');
+    expect(await homes()).toEqual(['17 12 Main St', '18 14 Main St', '900 12 Main St', '901 14 Main St']);
+  });
+
+  test('of another town does not without ids, either', async () => {
+    await importRows([row('17 12 Main St', BLANK)]);
+    const [, ...cells] = row('x 12 Main St', { ...BLANK, lat: 44.9 }).split(',');
+    expect((await importRows([cells.join(',')], {}, HEADING.replace('id,', ''))).out).toContain('1 address added, 0 already there');
+  });
+
+  test.each(['x before y', 'y before x'])('gives it to the surest row, %s', async (order) => {
+    await importRows([
+      row('p 12 Main St', { city: 'Burlington', zip: '05401' }),
+      row('q 14 Main St', { city: 'Burlington', zip: '05401' }),
+    ]);
+    const rows = [
+      row('x 12 Main St', BLANK),
+      row('y 12 Main St', { city: 'Burlington', zip: '05401', lat: 44.2 }),
+      row('q 14 Main St', { city: 'Burlington', zip: '05401' }),
+    ];
+    await importRows(order === 'x before y' ? rows : [rows[1] ?? '', rows[0] ?? '', rows[2] ?? '']);
+    expect(await homes()).toEqual(['y 12 Main St', 'q 14 Main St', 'x 12 Main St']);
+  });
+
+  test('does not if it is of the mended rows of the first: all homes of one address are there', async () => {
+    const rejects = join(files.folder, 'mend.csv');
+    const oak = (id: number, lat?: number) => row(`${id} 100 Oak St`, lat === undefined ? {} : { lat });
+    await importRows([oak(1), oak(2), oak(3).replace('44.1', ''), row('4 9 Elm St')], { rejects });
+    const mended = readFileSync(rejects, 'utf8').trim().split('\n').slice(1);
+    expect((await importRows(mended.map((line) => line.replace('27001,,', '27001,44.1,')))).out).toContain(
+      '1 address added, 0 already there',
+    );
+    expect(await homes()).toEqual(['1 100 Oak St', '2 100 Oak St', '4 9 Elm St', '3 100 Oak St']);
+  });
+});
+
 describe('a file without ids', () => {
   const withoutId = (rows: readonly string[]) => rows.map((line) => line.slice(line.indexOf(',') + 1));
   const NO_ID = HEADING.replace('id,', '');

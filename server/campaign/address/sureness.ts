@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { METERS_PER_DEGREE } from '@/server/turf/ways';
+import { zipKey } from './addressKey';
 
 /*
  * How sure it is that an address `a` (search_zip, city) is what `f` (zip_key, city) says, where `SAME_PLACE` finds nothing against it. Number and street repeat from
@@ -15,6 +16,15 @@ export const SURENESS = sql<number>`case
     then case when f.city = '' or a.city = '' then 4 when lower(a.city) = lower(f.city) then 5 else 3 end
   when f.city <> '' and lower(a.city) = lower(f.city) then 2
   else ${sql.lit(NOTHING_AGREES)} end`;
+
+type Town = { readonly zip: string; readonly city: string };
+
+/** Tells of two addresses what `SURENESS` tells in the database. */
+export function surenessOf(one: Town, other: Town): number {
+  const [zip, city, otherCity] = [zipKey(one.zip), one.city.toLowerCase(), other.city.toLowerCase()];
+  if (zip !== '' && zip === zipKey(other.zip)) return city === '' || otherCity === '' ? 4 : city === otherCity ? 5 : 3;
+  return city !== '' && city === otherCity ? 2 : NOTHING_AGREES;
+}
 
 /** SQL: in which town the address of a table says that it is. Of two that say the same, neither is surer to be what a third one says. */
 export const townSaid = (table: string): RawBuilder<string> =>

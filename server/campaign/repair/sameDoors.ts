@@ -46,20 +46,27 @@ export async function sameDoors(trx: Kysely<Database>, campaignId: number, town:
 
 const named = ({ line, unit, ...door }: Row): NamedDoor => ({ ...door, address: addressText({ line, unit }) });
 
-/** Joins doors that have one address, each pair as a repair of its own. */
+/**
+ * Joins doors that have one address, each pair as a repair of its own. Of three the one that the third would be joined to may be gone by then: the third is compared anew with the door that
+ * this has become, as the two may contradict where the one between had no ZIP.
+ *
+ * @param find finds the pairs that there are
+ */
 export async function joinSameDoors(
   trx: Kysely<Database>,
   campaignId: number,
-  same: readonly SameDoors[],
+  find: () => Promise<readonly SameDoors[]>,
   keepRepair: (repair: Repair) => Promise<RepairMade>,
 ): Promise<readonly RepairMade[]> {
   const made: RepairMade[] = [];
-  const went = new Set<number>();
-  // Of three that are not all alike, because a ZIP is missing, the middle one may be gone by now.
-  for (const { keep, gone } of same) {
-    if (went.has(keep.placeId)) continue;
-    made.push(await keepRepair(await joinNamed(trx, campaignId, keep, gone)));
-    went.add(gone.placeId);
+  for (let same = await find(); same.length > 0; ) {
+    const went = new Set<number>();
+    for (const { keep, gone } of same) {
+      if (went.has(keep.placeId)) continue;
+      made.push(await keepRepair(await joinNamed(trx, campaignId, keep, gone)));
+      went.add(gone.placeId);
+    }
+    same = went.size < same.length ? await find() : [];
   }
   return made;
 }

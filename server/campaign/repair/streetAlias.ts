@@ -64,10 +64,10 @@ export function aliasStreet(
     const kept = made && (await keep(made));
     const aliases = await streetAliases(trx, campaignId);
     const inTown = wanted.town.toLowerCase();
-    const same = await sameDoors(trx, campaignId, inTown, aliases.streetOf(inTown, streetKey(wanted.name)));
+    const find = () => sameDoors(trx, campaignId, inTown, aliases.streetOf(inTown, streetKey(wanted.name)));
     return isJoining
-      ? { made: kept, same: [], joined: await joinSameDoors(trx, campaignId, same, keep) }
-      : { made: kept, same, joined: [] };
+      ? { made: kept, same: [], joined: await joinSameDoors(trx, campaignId, find, keep) }
+      : { made: kept, same: await find(), joined: [] };
   });
 }
 

@@ -4,6 +4,7 @@ import { hasVeryAddress, IS_ALIKE, IS_RIVAL, NOTHING_AGREES, SURENESS } from '@/
 import type { Database } from '@/server/database/schema';
 import { openPass } from '@/server/store/passes';
 import { type PlaceColumn, placeColumns } from './columns';
+import { livesAt } from './livesAt';
 
 /** A part of the staged file, by the numbers of its rows. */
 export type Part = {
@@ -14,8 +15,9 @@ export type Part = {
 };
 
 /**
- * Finds the campaign's places of a part of the staged file, and makes those that it does not have, with a door in no target and no packet. A new door of
- * a known building takes over how the building's address is written, and its place where the file has none.
+ * Finds the campaign's places of a part of the staged file, and makes those that it does not have, with a door in no target and no packet. Where nothing says which
+ * of several a door is, one is made only for people who live at none of them (`livesAt`). A new door of a known building takes over how the building's address is
+ * written, and its place where the file has none.
  *
  * @returns how many doors are new
  */
@@ -69,22 +71,38 @@ export function placeOf(campaignId: number): RawBuilder<number | null> {
 }
 
 /**
- * Finds the campaign's places of a part of the staged file.
+ * Finds the campaign's places of the doors at which a part of the staged file has people.
  *
  * @param isNew whether this import made those that are found now
  */
 export async function findDoors(trx: Kysely<Database>, { campaignId, from, to }: Omit<Part, 'number'>, isNew: boolean): Promise<void> {
   await sql`
     update file_doors f set is_new = ${isNew}, place_id = ${placeOf(campaignId)}
-    where f.n between ${from} and ${to} and f.place_id is null`.execute(trx);
+    where f.place_id is null and f.key in (select door_key from file_voters where n between ${from} and ${to})`.execute(trx);
 }
 
 const [OF_BUILDING, OF_DOOR, OF_EITHER] = [placeColumns('building'), placeColumns('door'), placeColumns('either')];
 
 const columnsOf = (table: string, columns: readonly PlaceColumn[]) => sql.join(columns.map((name) => sql.ref(`${table}.${name}`)));
 
-async function makeDoors(trx: Kysely<Database>, { campaignId, from, to, number }: Part, isWithZip: boolean): Promise<number> {
-  const { numAffectedRows } = await sql`
+/** Reads the numbers of the doors that a part needs and the campaign does not have. */
+async function missingDoors(trx: Kysely<Database>, { campaignId, from, to }: Part, isWithZip: boolean): Promise<readonly number[]> {
+  const { rows } = await sql<{ n: number }>`
+    select distinct f.n from file_voters r join file_doors f on f.key = r.door_key
+    where r.n between ${from} and ${to} and f.place_id is null and (f.zip_key <> '') = ${isWithZip} and ${livesAt(campaignId, sql`f.place_id`)} is null
+    order by f.n`.execute(trx);
+  return rows.map(({ n }) => n);
+}
+
+/**
+ * Where the campaign has places that a door can be, and nothing says which, the door is written as the file has it: what another row of the file says of the building may be
+ * true of another one.
+ */
+async function makeDoors(trx: Kysely<Database>, part: Part, isWithZip: boolean): Promise<number> {
+  const { campaignId, number } = part;
+  const missing = await missingDoors(trx, part, isWithZip);
+  if (missing.length === 0) return 0;
+  const { rows } = await sql<{ id: number }>`
     with made as (
     insert into places (campaign_id, added_by, ${sql.join([...OF_BUILDING, ...OF_DOOR, ...OF_EITHER].map((name) => sql.ref(name)))})
     select ${campaignId}, ${number}::integer, ${columnsOf('b', OF_BUILDING)}, ${columnsOf('f', OF_DOOR)},
@@ -96,22 +114,33 @@ async function makeDoors(trx: Kysely<Database>, { campaignId, from, to, number }
         union all
         (select 1, ${columnsOf('o', OF_BUILDING)}, ${sql.join(OF_EITHER.map(() => sql`null`))}
           from file_doors o where o.building_key = f.building_key and o.zip_key = f.zip_key and (o.zip_key <> '' or lower(o.city) = lower(f.city))
+            and (o.n = f.n or not exists (
+              select from places a where a.campaign_id = ${campaignId} and a.building_key = f.building_key and ${SAME_PLACE}))
           order by o.n limit 1)
       ) known order by rank limit 1
     ) b
-    where f.n between ${from} and ${to} and f.place_id is null and (f.zip_key <> '') = ${isWithZip}
+    where f.n = any(${missing}::integer[])
     order by f.n
     returning id)
     insert into doors (campaign_id, pass_id, place_id)
-    select ${campaignId}, ${openPass(campaignId)}, id from made order by id`.execute(trx);
-  return Number(numAffectedRows ?? 0);
+    select ${campaignId}, ${openPass(campaignId)}, id from made order by id
+    returning place_id as id`.execute(trx);
+  // By what was made: to look them up may find them no surer than others.
+  const made = rows.map(({ id }) => id).toSorted((one, other) => one - other);
+  await sql`
+    update file_doors f set is_new = true, place_id = made.id
+    from unnest(${missing}::integer[], ${made}::bigint[]) as made (n, id) where f.n = made.n`.execute(trx);
+  return made.length;
 }
 
-/** The doors of the staged file, once it is written: those that the campaign had, and how often the file writes one in another way again. */
+/**
+ * The doors of the staged file, once it is written: those that the campaign had, and how often the file writes one in another way again. One that nobody needed was there: all
+ * its people stay where they are.
+ */
 export async function countDoors(trx: Kysely<Database>): Promise<{ readonly doorsKnown: number; readonly doorsDoubled: number }> {
   const { rows } = await sql<{ known: number; doubled: number }>`
     select count(*) filter (where not is_new)::integer as known, coalesce(sum(written) - count(*), 0)::integer as doubled
-    from (select bool_or(is_new) as is_new, count(*) as written from file_doors where place_id is not null group by place_id) place`.execute(
+    from (select bool_or(is_new) as is_new, count(*) as written from file_doors group by place_id, case when place_id is null then n end) place`.execute(
     trx,
   );
   return { doorsKnown: rows[0]?.known ?? 0, doorsDoubled: rows[0]?.doubled ?? 0 };

@@ -1,10 +1,10 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { FORMER_PLACES, isDoorOrFirstPart, SAME_PLACE } from '@/server/campaign/address/samePlace';
 import type { Database } from '@/server/database/schema';
 import { keepFormerHomes } from '@/server/store/homes';
 import { VOTER_COLUMN_NAMES, VOTER_COLUMNS, type VoterColumn, type VoterColumnSource } from './columns';
 import { countVotes, electionNumbers, noVotes, votesOfGroup } from './electionsVoted';
 import type { VoterFileTable } from './fileVoter';
+import { livesAt } from './livesAt';
 import { ALWAYS, becoming, changedOf, type FilledColumns, isOther, type NextColumn, nextColumns } from './nextVoter';
 import type { Part } from './writeDoors';
 
@@ -151,20 +151,3 @@ async function changedVoters(trx: Kysely<Database>, { campaignId, number }: Part
 const rowsOf = ({ campaignId, from, to }: Part) => sql`
   select r.*, ${livesAt(campaignId, sql`f.place_id`)} as place_id
   from file_voters r join file_doors f on f.key = r.door_key where r.n between ${from} and ${to}`;
-
-/**
- * SQL: at which place the person of a row `r` lives whom the file has at the door `f`. Whoever lives at a part of a door that staff have split stays there,
- * where the file names the whole; and so does everybody where it names their place by an address that this has no more, whoever has that by now.
- *
- * @param found SQL: the campaign's place of the door
- */
-export function livesAt(campaignId: number, found: RawBuilder<unknown>): RawBuilder<number | null> {
-  const known = (place: string) =>
-    sql`voters known on known.campaign_id = ${campaignId} and known.place_id = ${sql.ref(place)} and known.source_ref = r.ref`;
-  return sql<number | null>`coalesce((
-    select known.place_id from place_parts part join ${known('part.place_id')}
-    where part.campaign_id = ${campaignId} and part.first_id = ${found} and part.unit_key = f.unit_key limit 1), (
-    select known.place_id from ${FORMER_PLACES} a join ${known('a.id')}
-    where a.campaign_id = ${campaignId} and a.building_key = f.building_key and ${isDoorOrFirstPart(campaignId)} and ${SAME_PLACE} limit 1),
-    ${found})`;
-}

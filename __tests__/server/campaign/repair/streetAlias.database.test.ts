@@ -116,6 +116,18 @@ test('a door is one with the surest, and with none that says no town and lies el
   ]);
 });
 
+test.each([
+  ['is joined to where the second went', ['', '97000', '97000'], ['1 Elm St']],
+  ['stays where it contradicts the first', ['97000', '', '97009'], ['1 Elm St', '1 Elm St']],
+])('of three doors the third %s', async (_, [first = '', second = '', third = ''], expected) => {
+  const at = { lat: 44.1, lon: -123.1 };
+  await updatePlaces(server.db, mine.doors, { zip: first, search_zip: first, ...at });
+  await add('1', 'Elm St', { zip: second, packet_id: null, ...at });
+  await add('1', 'County Road 12', { zip: third, packet_id: null, ...at });
+  await alias(undefined, { join: true });
+  expect(await lines()).toEqual([...expected, '2 Elm St', '3 Elm St']);
+});
+
 test('voter files know both streets as one, and make no second door', async () => {
   await alias(['Old Mill Rd', 'Elm St']);
   const row = (ncid: string, res_street_address: string) => ({

@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import { VOTER_COLUMNS, type VoterColumn } from '@/server/campaign/voters/columns';
+import { livesAt } from '@/server/campaign/voters/livesAt';
 import { type FilledColumns, isOther, type NextColumn, nextColumns } from '@/server/campaign/voters/nextVoter';
 import { placeOf } from '@/server/campaign/voters/writeDoors';
-import { isForgotten, livesAt } from '@/server/campaign/voters/writeVoters';
+import { isForgotten } from '@/server/campaign/voters/writeVoters';
 import type { Database } from '@/server/database/schema';
 import { addressText } from '@/server/store/wireAddress';
 import { BECOMES, type Becomes, type RowSample } from './reading';
@@ -20,8 +21,7 @@ function compared({ campaignId, from, to, columns }: Range) {
       ${nextOf(compared)} as next, case
       when v.id is null and ${isForgotten(campaignId)} then 'forgotten'
       when v.id is null then 'new'
-      when (p.building_key, p.unit_key) is distinct from (f.building_key, f.unit_key)
-        and ${livesAt(campaignId, placeOf(campaignId))} is distinct from p.id then 'moved'
+      when ${IS_ELSEWHERE} and ${isMoved(campaignId)} then 'moved'
       when ${isOther(compared)} then 'changed'
       else 'same' end as becomes
     from file_voters r join file_doors f on f.key = r.door_key
@@ -29,6 +29,13 @@ function compared({ campaignId, from, to, columns }: Range) {
       left join places p on p.campaign_id = ${campaignId} and p.id = v.place_id
     where r.n between ${from} and ${to}`;
 }
+
+/** SQL: whether a place `p` has another address than `f`: nothing is surer than the very same one, and whoever lives there stays. */
+const IS_ELSEWHERE = sql`(p.building_key, p.unit_key, left(p.search_zip, 5), lower(p.city)) is distinct from (f.building_key, f.unit_key, f.zip_key, lower(f.city))`;
+
+/** SQL: whether a person gets another place than `p`, one that is made for them among these. */
+const isMoved = (campaignId: number) => sql`(
+  select ${livesAt(campaignId, sql`found.id`)} is distinct from p.id from (select ${placeOf(campaignId)} as id offset 0) found)`;
 
 /** SQL: the columns as they become, in JSON. */
 const nextOf = (columns: readonly NextColumn[]) =>

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { fileVoter, type VoterFileTable } from '@/server/campaign/voters/fileVoter';
 import { comparedRows } from '@/server/campaign/voters/job/compareRows';
+import { livesAt } from '@/server/campaign/voters/livesAt';
 import type { FilledColumns } from '@/server/campaign/voters/nextVoter';
 import { createStagedFile, dropStagedFile, type StagedTables, stageVoters, temporaryTables } from '@/server/campaign/voters/stagedFile';
 import { underUsualNames } from '@/server/campaign/voters/usualNames';
@@ -37,16 +38,24 @@ export async function judgeRow(
   await createStagedFile(trx, own);
   await stageVoters(trx, [{ ...voter, n }], own);
   const range = { campaignId, from: n, to: n };
-  const compared = await underUsualNames(trx, own, async () => {
+  const { compared, isKnown } = await underUsualNames(trx, own, async () => {
     await findDoors(trx, range, false);
     const [row] = await comparedRows(trx, { ...range, columns });
-    return row;
+    return { compared: row, isKnown: await livesAtKnown(trx, campaignId) };
   });
-  const { rows } = await sql<{ isKnown: boolean }>`select place_id is not null as "isKnown" from ${sql.table(own.doors)}`.execute(trx);
   await dropStagedFile(trx, own);
   if (compared === undefined) throw new Error('The row was not compared');
-  const door = rows[0]?.isKnown ? 'known' : (await isStaged(trx, tables.doors, 'key', voter.door.key)) ? 'inFile' : 'new';
+  const door = isKnown ? 'known' : (await isStaged(trx, tables.doors, 'key', voter.door.key)) ? 'inFile' : 'new';
   return { ref: voter.ref, outcome: { reason: null, door, ...compared } };
+}
+
+/** Whether the one person that is staged lives at a place of the campaign. */
+async function livesAtKnown(trx: Kysely<Database>, campaignId: number): Promise<boolean> {
+  const { rows } = await sql<{ isKnown: boolean }>`
+    select ${livesAt(campaignId, sql`f.place_id`)} is not null as "isKnown" from file_voters r join file_doors f on f.key = r.door_key`.execute(
+    trx,
+  );
+  return rows[0]?.isKnown ?? false;
 }
 
 async function isStaged(trx: Kysely<Database>, table: string, column: 'ref' | 'key', content: string): Promise<boolean> {
