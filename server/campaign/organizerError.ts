@@ -13,9 +13,15 @@ export class OrganizerError extends Error {
 
 /** Why an organizer's work ended before it was done, in a sentence for the organizer. What was written until then stays. */
 export class HalfDoneError extends Error {
-  constructor(message: string, cause: unknown) {
-    super(message, { cause });
+  /** The sentence in the console, as of {@link OrganizerError}. */
+  readonly inConsole: string;
+
+  /** @param say makes the sentence, of why in the words of a cause that has words for the organizer; undefined where it has none */
+  constructor(say: (why: string | undefined) => string, cause: unknown) {
+    const told = cause instanceof OrganizerError ? cause : undefined;
+    super(say(told?.message), { cause });
     this.name = 'HalfDoneError';
+    this.inConsole = say(told?.inConsole);
   }
 }
 

@@ -23,7 +23,7 @@ export type ImportTable = {
   at: number;
   /** The elections that it told of. */
   elections: JSONColumnType<string[]>;
-  /** When it was taken back; 0 while it is being taken back (`BEING_UNDONE`). */
+  /** When it was taken back; 0 while it is being taken back (`BEING_UNDONE`), -1 before anything of it is (`UNDO_BEGUN`). */
   undone_at: number | null;
   /** Whose ids the file had, where its people were matched with the campaign's, which have others; null: the campaign's own. */
   second_ids: Generated<string | null>;

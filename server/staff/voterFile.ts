@@ -57,7 +57,9 @@ export const voterFileCalls = {
       }),
     ({ file }) => `file ${file}`,
   ),
-  importToUndo: servedToStaff(contract.importToUndo, ({ body, parts }) => jobs.importToUndo(parts, { id: body.campaign })),
+  importToUndo: servedToStaff(contract.importToUndo, ({ body: { campaign, ...wanted }, parts }) =>
+    jobs.importToUndo(parts, { id: campaign }, wanted),
+  ),
   undoImport: servedToStaff(
     contract.undoImport,
     async ({ body: { campaign, number }, parts }, services) => {

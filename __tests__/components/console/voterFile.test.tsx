@@ -85,7 +85,11 @@ Blob.prototype.arrayBuffer ??= function bytes(this: Blob) {
 type World = { jobs?: Job[]; uploads?: (typeof UPLOAD)[]; preview?: StaffReply<'voterPreview'>; known?: typeof COLUMNS };
 
 /** A made-up server that does what the calls say. */
-function open({ jobs = [], uploads = [], preview = null, known = COLUMNS }: World = {}, onNext?: () => void): ConsolePage {
+function open(
+  { jobs = [], uploads = [], preview = null, known = COLUMNS }: World = {},
+  onNext?: () => void,
+  more: ConstructorParameters<typeof ConsolePage>[0] = {},
+): ConsolePage {
   const page: ConsolePage = new ConsolePage({
     jobs: () => ({ jobs }),
     uploads: () => ({ uploads }),
@@ -119,6 +123,7 @@ function open({ jobs = [], uploads = [], preview = null, known = COLUMNS }: Worl
       page.nowAnswers({ jobs: () => ({ jobs: [{ ...JOB, kind: 'undoImport', step: 'undoing', done: 1, total: 254 }, ENDED] }) });
       return { jobId: 9 };
     },
+    ...more,
   });
   page.opens(<VoterFileStep campaign={1} {...(onNext && { onNext })} />, '/console/start/');
   return page;
@@ -381,6 +386,52 @@ test.each([
   await userEvent.click(await button('Undo'));
   await userEvent.click(await button('Take back 60 people'));
   expect(page.bodiesOf('undoImport')).toEqual([{ campaign: 1, number: 4 }]);
+});
+
+const TO_END = {
+  number: 4,
+  file: 'county.txt',
+  at: 1,
+  added: 60,
+  kept: 3,
+  restored: 187,
+  doors: 7,
+  packets: 2,
+  emptied: 1,
+  isBeingUndone: true,
+};
+
+test.each<[string, World]>([
+  ['a file that was looked at', { jobs: [{ ...JOB, state: 'done' }], uploads: [UPLOAD] }],
+  ['an import that failed', { jobs: [{ ...ENDED, id: 9, about: 'next.txt', state: 'failed', result: null }], uploads: [UPLOAD] }],
+  ['nothing that is known here', {}],
+])('an undo that has begun is shown after %s, until it is ended', async (_, world) => {
+  const page = open(world, undefined, { importToUndo: () => TO_END });
+  expect(await screen.findByRole('heading', { name: 'A voter file is not undone to its end' })).toBeVisible();
+  expect(screen.getByText(/Undoing the import of county.txt has begun .* No other file can be imported until/u)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Choose a file' })).toBeNull();
+  await userEvent.click(await button('Undo'));
+  await userEvent.click(await button('Take back 60 people'));
+  expect(page.bodiesOf('undoImport')).toEqual([{ campaign: 1, number: 4 }]);
+});
+
+test('an undo that has begun and cannot go on says why', async () => {
+  open({}, undefined, { importToUndo: () => refusal(409, 'Release them first.') });
+  expect(await screen.findByText('Release them first.')).toBeVisible();
+  expect(screen.getByText(/No other file can be imported until it is undone to its end/u)).toBeVisible();
+});
+
+test('an undo that was cancelled before it took anything back leaves the import as it was', async () => {
+  open({ jobs: [{ ...ENDED, id: 9, kind: 'undoImport', state: 'cancelled', result: null }, ENDED] });
+  expect(await screen.findByRole('heading', { name: 'county.txt is imported' })).toBeVisible();
+});
+
+test('an undo that failed before it took anything back says why', async () => {
+  open({
+    jobs: [{ ...ENDED, id: 9, kind: 'undoImport', state: 'failed', result: null, message: 'Take it back in Hand out first.' }, ENDED],
+  });
+  expect(await screen.findByText('Take it back in Hand out first.')).toBeVisible();
+  expect(screen.getByText('Nothing was taken back.')).toBeVisible();
 });
 
 test('Undo says first what it takes back', async () => {

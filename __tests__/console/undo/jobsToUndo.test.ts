@@ -32,6 +32,7 @@ test.each<[string, readonly Job[], readonly object[]]>([
     [back(4, 'county.csv imported in part.')],
   ],
   ['none that has written nothing', [job(4, 'importVoters', { state: 'failed' })], []],
+  ['the one before one that has written nothing', [job(5, 'importVoters', { state: 'failed' }), imported(4)], [back(4)]],
   ['none while another one goes on', [imported(5, { state: 'running', endedAt: null, result: null }), imported(4)], []],
   ['the one before, while another one waits', [imported(5, { state: 'waiting', endedAt: null, result: null }), imported(4)], [back(4)]],
   ['none after its undo, or while that goes on', [job(5, 'undoImport', { state: 'running', endedAt: null }), imported(4)], []],

@@ -1,7 +1,10 @@
 import { type Kysely, sql } from 'kysely';
+import { temporaryFolder } from '@/__tests__/server/campaign/addressFile';
 import { ncFile } from '@/__tests__/server/campaign/voters/voterFiles';
 import { addCampaign, type TestCampaign } from '@/__tests__/server/support/campaign';
 import { dyingDatabase, type Way } from '@/__tests__/server/support/dyingDatabase';
+import { databaseOf } from '@/__tests__/server/support/staffCommands';
+import { interruptedDatabase } from '@/__tests__/server/support/steppedDatabase';
 import { startTestServer, type TestServer } from '@/__tests__/server/support/testServer';
 import type { VoterPreviewReply } from '@/lib/contract/staff/voterFile';
 import { API_BASE_PATH } from '@/lib/domain/limits';
@@ -12,10 +15,12 @@ import { JOB_KINDS } from '@/server/campaign/jobs/kinds';
 import { LEASE_SECONDS } from '@/server/campaign/jobs/lease';
 import { forgetPerson } from '@/server/campaign/privacy/forgetPerson';
 import { undoImport } from '@/server/campaign/voters/undoImport';
+import { importVotersCommand } from '@/server/cli/importVoters';
 import type { Database } from '@/server/database/schema';
 import { sendFile } from './sentFiles';
 import { CONSOLE_HOST, type StaffBrowser, signedInStaff, somebody } from './staffBrowser';
 
+const files = temporaryFolder();
 let server: TestServer;
 let mine: TestCampaign;
 let organizer: StaffBrowser;
@@ -23,7 +28,10 @@ beforeAll(async () => {
   // What the tests start, their own runners do.
   server = await startTestServer({ jobs: { kinds: {} } });
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  await server.close();
+  files.remove();
+});
 beforeEach(async () => {
   mine = await addCampaign(server);
   organizer = await signedInStaff(server, mine.campaignId, somebody(), 'organizer');
@@ -355,11 +363,68 @@ test('an undo that was cancelled in its middle keeps the next file waiting, and 
   await work();
   expect(await job(cancelled)).toMatchObject({ state: 'cancelled', result: { number: 1 } });
   expect(await importRows(BO)).toMatchObject({ state: 'failed', message: expect.stringContaining('undo it once more first') });
-  expect((await organizer.asks('importToUndo', of())).data).toMatchObject({ number: 1 });
+  expect((await organizer.asks('importToUndo', of({ onlyBegun: true }))).data).toMatchObject({ number: 1, isBeingUndone: true });
   jobOf(await organizer.asks('undoImport', of({ number: 1 })));
   await work();
   expect(await people()).toEqual([]);
   expect(await importRows(BO)).toMatchObject({ state: 'done', result: { number: 2, added: 1 } });
+});
+
+test('an undo that is cancelled while it only counts takes nothing back, and keeps no file waiting', async () => {
+  await importRows(IDA);
+  const cancelled = jobOf(await organizer.asks('undoImport', of({ number: 1 })));
+  // It has counted, and is cancelled while it keeps what.
+  const db = interruptedDatabase(server.db, 0, async () => {
+    await cancelJob(server, campaign(), cancelled);
+    runner.look();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  });
+  const runner = runnerOn(db);
+  await work(runner);
+  expect(await job(cancelled)).toMatchObject({ state: 'cancelled', result: null });
+  expect((await organizer.asks('importToUndo', of({ onlyBegun: true }))).data).toBeNull();
+  expect((await organizer.asks('importToUndo', of())).data).toMatchObject({ number: 1, isBeingUndone: false });
+  expect(await importRows(BO)).toMatchObject({ state: 'done', result: { number: 2, added: 1 } });
+});
+
+test('an undo that a server left before it began says so where another file came in between', async () => {
+  await importRows(IDA);
+  const undo = jobOf(await organizer.asks('undoImport', of({ number: 1 })));
+  await workUntilKilled(1);
+  await importVotersCommand(
+    files.write('bo.txt', ncFile([BO])),
+    { campaign: mine.ana.uid },
+    () => undefined,
+    databaseOf(server),
+    server.clock,
+  );
+  await work();
+  expect(await job(undo)).toMatchObject({
+    ...{ state: 'failed', result: null },
+    message: expect.stringContaining('Another voter file was imported or undone meanwhile'),
+  });
+  expect((await people()).map(({ ref }) => ref)).toEqual(['W1', 'W2']);
+});
+
+test('an undo that ends in its middle because a packet was handed out says what to do in the console', async () => {
+  await importRows(...MANY, IDA);
+  const undo = jobOf(await organizer.asks('undoImport', of({ number: 1 })));
+  await workUntilKilled(3);
+  const places = sql`select id from places where campaign_id = ${mine.campaignId} and added_by = 1`;
+  await sql`update doors set packet_id = null where campaign_id = ${mine.campaignId} and packet_id = ${mine.otherPacketId}`.execute(
+    server.db,
+  );
+  await sql`update doors set packet_id = ${mine.otherPacketId} where campaign_id = ${mine.campaignId} and place_id in (${places})`.execute(
+    server.db,
+  );
+  await sql`update packets set assigned_user_id = ${mine.ana.userId} where campaign_id = ${mine.campaignId} and id = ${mine.otherPacketId}`.execute(
+    server.db,
+  );
+  await work();
+  expect(await job(undo)).toMatchObject({
+    ...{ state: 'failed', result: { number: 1 } },
+    message: expect.stringMatching(/Take it back in Hand out first\. The rest is taken back when the import is undone again/u),
+  });
 });
 
 test.each([

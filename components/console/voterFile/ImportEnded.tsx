@@ -42,7 +42,7 @@ export function ImportEnded({ campaign, job, onAnother, isLast }: ImportEndedPro
         </Button>
         {result.refused > 0 && <RefusedRowsLink campaign={campaign} file={result.file} count={result.refused} />}
       </div>
-      {!(isUndo && isWhole) && <UndoImport campaign={campaign} number={result.number} name={job.about} />}
+      {!(isUndo && (isWhole || result.number === 0)) && <UndoImport campaign={campaign} number={result.number} name={job.about} />}
     </section>
   );
 }
@@ -58,6 +58,7 @@ function titleOf({ kind, state, about }: VoterJob): string {
 function countsOf(job: VoterJob): string {
   const result = importResult(job);
   const isWhole = job.state === 'done';
-  if (job.kind === 'undoImport') return isWhole ? texts.undoneCounts(result) : texts.undoneInPart;
+  if (job.kind === 'undoImport')
+    return isWhole ? texts.undoneCounts(result) : result.number === 0 ? texts.nothingUndone : texts.undoneInPart;
   return isWhole ? texts.counts(result) : texts.written(result.written, result.rows);
 }

@@ -8,6 +8,7 @@ import { voterFileTexts } from '@/lib/texts/console/voterFile';
 import { ChooseFile } from './ChooseFile';
 import { FileOnServer } from './FileOnServer';
 import { ImportEnded } from './ImportEnded';
+import { UndoBegun } from './UndoBegun';
 import { VoterJobProgress } from './VoterJobProgress';
 
 /** A file's columns and rows scroll inside of what room there is; all else stands with room around it, or brings its own. */
@@ -16,6 +17,7 @@ const LAYOUT = {
   failed: '',
   working: 'p-5',
   file: 'flex min-h-0 flex-1 flex-col',
+  begun: 'p-5',
   ended: 'p-5',
   none: 'p-5',
 } as const;
@@ -43,6 +45,8 @@ export function VoterFileStep({ campaign, isThere = false, onNext }: VoterFileSt
         return <VoterJobProgress campaign={campaign} job={state.job} />;
       case 'file':
         return <FileOnServer key={state.upload.id} campaign={campaign} {...state} />;
+      case 'begun':
+        return <UndoBegun campaign={campaign} undo={state.undo} />;
       case 'ended':
         return <ImportEnded campaign={campaign} job={state.job} onAnother={another} isLast={!(onNext && isImported)} />;
       case 'none':

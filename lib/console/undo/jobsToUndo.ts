@@ -19,8 +19,9 @@ export function jobsToUndo(jobs: readonly Job[], campaign: number): readonly Und
 
 function importToUndo(jobs: readonly Job[], campaign: number): Undoable | undefined {
   const last = jobs.find(
-    ({ kind, state }) =>
-      (kind === 'undoImport' && state !== 'cancelled' && state !== 'failed') || (kind === 'importVoters' && state !== 'waiting'),
+    ({ kind, state, endedAt, result }) =>
+      (kind === 'undoImport' && state !== 'cancelled' && state !== 'failed') ||
+      (kind === 'importVoters' && state !== 'waiting' && !(endedAt !== null && typeof result?.number !== 'number')),
   );
   if (last === undefined || last.kind === 'undoImport' || !last.isOwn || last.endedAt === null) return undefined;
   const number = last.result?.number;

@@ -157,11 +157,11 @@ export const refusedRows = defineStaffCall({
   reply: v.object({ path: v.string(), expiresAt: timeSchema }),
 });
 
-/** Says what undoing the latest voter file would take back; null where there is none. */
+/** Says what undoing the latest voter file would take back; null where there is none, and with `onlyBegun` where no undo of it has begun. */
 export const importToUndo = defineStaffCall({
   ...reads,
   logged: false,
-  body: v.object({ ...inCampaign }),
+  body: v.object({ ...inCampaign, onlyBegun: v.optional(v.boolean()) }),
   reply: v.nullable(
     v.object({
       number: countSchema,
@@ -174,6 +174,8 @@ export const importToUndo = defineStaffCall({
       /** Packets that lose doors and keep others, and those that are left with none and go. */
       packets: countSchema,
       emptied: countSchema,
+      /** An undo of it has begun, and was not ended: no other file can be imported before it is. */
+      isBeingUndone: v.optional(v.boolean()),
     }),
   ),
 });

@@ -159,6 +159,7 @@ export const voterFileTexts = {
     undoCancelled: (name: string) => `Undoing the import of ${name} was cancelled`,
     undoFailed: (name: string) => `Undoing the import of ${name} ended before it was done`,
     undoneInPart: 'Part of it may be taken back. Undo it again to take back the rest: until then no other file can be imported.',
+    nothingUndone: 'Nothing was taken back.',
     undoneCounts: (counts: { added: number; restored: number; kept: number }) =>
       `${people(counts.added)} went, ${number(counts.restored)} are as before, ${number(counts.kept)} stay because something was said of them.`,
   },
@@ -169,6 +170,12 @@ export const voterFileTexts = {
     go: (count: number) => `Take back ${people(count)}`,
     keep: 'Keep it',
     none: 'There is nothing to undo any more.',
+  },
+  begun: {
+    title: 'A voter file is not undone to its end',
+    text: (name: string) =>
+      `Undoing the import of ${name} has begun and was not ended: part of it may be taken back. No other file can be imported until it is undone to its end.`,
+    refused: 'Its undo has begun, and cannot go on for now. No other file can be imported until it is undone to its end.',
   },
   view: { lead: 'The voter file: who is on the lists, and where they live.' },
 } as const;

@@ -122,8 +122,7 @@ export class JobRunner {
 
 /** Why a job ended, in a sentence for those who see it in the console; undefined where that is for nobody to read. */
 function saidOf(error: unknown): string | undefined {
-  if (error instanceof OrganizerError) return error.inConsole;
-  return error instanceof HalfDoneError ? error.message : undefined;
+  return error instanceof OrganizerError || error instanceof HalfDoneError ? error.inConsole : undefined;
 }
 
 /** One run of a job: it is this server's as long as it goes on. */

@@ -19,11 +19,19 @@ const TEXTS = {
     `While this import ran, that of ${file} began: nothing more of this one was written, lest it write over that one. If this file is the newer one, or has other people, import it again when that one has ended.`,
 } as const;
 
-/** `undone_at` of an import that is being taken back: part of what it did may be there still. Null: nobody has undone it; else when it was taken back. */
-export const BEING_UNDONE = 0;
+/**
+ * `undone_at` of an import that is being taken back: part of what it did may be gone already, and the rest is there still. Null: nobody has undone it; above 0: when
+ * it was taken back.
+ */
+const BEING_UNDONE = 0;
+/** Of one whose undo has begun, and has taken nothing back yet: whoever set this may let go of it again. */
+const UNDO_BEGUN = -1;
+
+/** SQL: whether an import is being taken back, or is about to be. */
+const IS_BEING_UNDONE: RawBuilder<boolean> = sql`undone_at in (${sql.lit(BEING_UNDONE)}, ${sql.lit(UNDO_BEGUN)})`;
 
 /** SQL: whether an import, or part of it, is there still. */
-export const IS_THERE: RawBuilder<boolean> = sql`(undone_at is null or undone_at = ${sql.lit(BEING_UNDONE)})`;
+export const IS_THERE: RawBuilder<boolean> = sql`(undone_at is null or ${IS_BEING_UNDONE})`;
 
 /** An import, by its number in its campaign. */
 export type OfImport = { readonly campaignId: number; readonly number: number };
@@ -46,7 +54,7 @@ type FileToBegin = {
  */
 export async function beginImport(trx: Kysely<Database>, campaignId: number, file: FileToBegin): Promise<number> {
   const { fileName, at, table, secondIds = null } = file;
-  const undoing = await lastImport(trx, campaignId, sql`undone_at = ${BEING_UNDONE}`);
+  const undoing = await lastImport(trx, campaignId, IS_BEING_UNDONE);
   if (undoing) throw new OrganizerError(TEXTS.beingUndone(undoing.file), TEXTS.beingUndoneHere(undoing.file));
   const elections = JSON.stringify(table.elections.map(([election]) => election));
   const { rows } = await sql<{ number: number }>`
@@ -83,14 +91,38 @@ export async function expectLatest(trx: Kysely<Database>, { campaignId, number }
   if (latest.undoneAt !== null) throw new OrganizerError(TEXTS.undone);
 }
 
-/** Marks an import as being taken back: it writes nothing more, and no other begins. Whoever calls it has seen that it is the latest, and keeps other imports away. */
+/**
+ * Marks an import as being taken back: it writes nothing more, and no other begins. One that is marked already nobody lets go of any more. Whoever calls it has seen that it is the latest, and keeps
+ * other imports away.
+ */
 export async function beginUndoing(trx: Kysely<Database>, { campaignId, number }: OfImport): Promise<void> {
-  await sql`update imports set undone_at = ${BEING_UNDONE} where campaign_id = ${campaignId} and number = ${number}`.execute(trx);
+  const mark = sql`case when undone_at is null then ${sql.lit(UNDO_BEGUN)} else ${sql.lit(BEING_UNDONE)} end`;
+  await sql`update imports set undone_at = ${mark} where campaign_id = ${campaignId} and number = ${number}`.execute(trx);
+}
+
+/** Keeps the mark from now on, until the import is taken back to its end: part of it is. */
+export async function keepUndoing(trx: Kysely<Database>, { campaignId, number }: OfImport): Promise<void> {
+  await sql`
+    update imports set undone_at = ${sql.lit(BEING_UNDONE)}
+    where campaign_id = ${campaignId} and number = ${number} and undone_at = ${sql.lit(UNDO_BEGUN)}`.execute(trx);
+}
+
+/** Takes the mark off again, where nothing was taken back and no other undo counts on it. Whoever calls it has set it, and keeps other imports away. @returns whether it did */
+export async function letGoOfUndoing(trx: Kysely<Database>, { campaignId, number }: OfImport): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update imports set undone_at = null
+    where campaign_id = ${campaignId} and number = ${number} and undone_at = ${sql.lit(UNDO_BEGUN)}`.execute(trx);
+  return numAffectedRows === 1n;
 }
 
 /** Whether an import is still being taken back: somebody else may have done the last of it. */
-export async function isBeingUndone(trx: Kysely<Database>, { campaignId, number }: OfImport): Promise<boolean> {
-  return (await lastImport(trx, campaignId, sql`number = ${number} and undone_at = ${BEING_UNDONE}`)) !== undefined;
+export async function isBeingUndone(db: Kysely<Database>, { campaignId, number }: OfImport): Promise<boolean> {
+  return (await lastImport(db, campaignId, sql`number = ${number} and ${IS_BEING_UNDONE}`)) !== undefined;
+}
+
+/** Whether an import was taken back to its end. */
+export async function wasUndone(db: Kysely<Database>, { campaignId, number }: OfImport): Promise<boolean> {
+  return (await lastImport(db, campaignId, sql`number = ${number} and undone_at > 0`)) !== undefined;
 }
 
 /** An import of a voter file that can still be undone. */
@@ -101,12 +133,14 @@ export type Import = {
   readonly elections: readonly string[];
   /** Whose ids it had; null: the campaign's own. */
   readonly secondIds: string | null;
+  /** An undo of it has begun, and has not ended well. */
+  readonly isBeingUndone: boolean;
 };
 
 /** Reads the latest import of the campaign that was not taken back to its end; undefined where there is none, or it is too long ago. */
 export async function latestImport(db: Kysely<Database>, campaignId: number): Promise<Import | undefined> {
   const { rows } = await sql<Import>`
-    select number, file, at, elections, second_ids as "secondIds" from imports own where campaign_id = ${campaignId} and ${IS_THERE}
+    select number, file, at, elections, second_ids as "secondIds", coalesce(${IS_BEING_UNDONE}, false) as "isBeingUndone" from imports own where campaign_id = ${campaignId} and ${IS_THERE}
       and number > (select max(number) from imports where campaign_id = ${campaignId}) - ${KEPT}
     order by number desc limit 1`.execute(db);
   return rows[0];

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { HalfDoneError, OrganizerError } from '@/server/campaign/organizerError';
+import { HalfDoneError, type OrganizerError } from '@/server/campaign/organizerError';
 import { refuseArchived } from '@/server/campaign/privacy/archive';
 import { isOneItemsFault } from '@/server/database/databaseFault';
 import type { Database } from '@/server/database/schema';
@@ -64,8 +64,7 @@ export function onePart<T>(step: Step, of: OfImport, work: (trx: Kysely<Database
 /** Returns what is thrown of an import that failed: where nothing of it was written before, the error itself. */
 export function failedAt({ written, rows }: { readonly written: number; readonly rows: number }, error: unknown): unknown {
   if (written === 0) return error;
-  const why = error instanceof OrganizerError ? ` ${error.message}` : '';
-  return new HalfDoneError(TEXTS.halfDone(written, rows) + why, error);
+  return new HalfDoneError((why) => [TEXTS.halfDone(written, rows), ...(why === undefined ? [] : [why])].join(' '), error);
 }
 
 /** Does a piece of work in a transaction of its own. One that met a phone's change of the same people crosswise is done again. */

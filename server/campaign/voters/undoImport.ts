@@ -1,20 +1,18 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { type CampaignRef, existingCampaign } from '@/server/campaign/campaignByName';
-import { HalfDoneError, OrganizerError } from '@/server/campaign/organizerError';
+import { type HalfDoneError, OrganizerError } from '@/server/campaign/organizerError';
 import { tidyLeftPackets } from '@/server/campaign/repair/emptiedPackets';
 import { type DryRun, noteDoing, type StaffParts } from '@/server/campaign/transaction';
 import { nowSeconds } from '@/server/clock';
 import type { Database } from '@/server/database/schema';
-import { beginUndoing, type Import, isBeingUndone, latestImport, type OfImport } from './imports';
+import { type Import, isBeingUndone, keepUndoing, latestImport, type OfImport } from './imports';
 import { throughConflicts, waitForOtherImports } from './parts';
+import { beginUndo, expectStillLatest, halfUndone, letGo, refusedMeanwhile, refuseHeldChanges } from './undoBegin';
 import { lockDoorsOf, type PacketsOfUndo, packetsOfUndo } from './undoPackets';
 import { isGoing, isLeft, restoreSome } from './undoParts';
 
 const TEXTS = {
   nothing: 'There is no voter file of this campaign that can be undone: it has none, or the last five are undone.',
-  other: 'Another voter file was imported or undone meanwhile. Look again at what would be taken back.',
-  meanwhile: 'The rest is taken back when the import is undone again; until then no voter file can be imported.',
-  held: 'Changes of this campaign are held back, and what they say of people would be lost. Release them first.',
 } as const;
 
 /** So many people or doors are taken back in one transaction: phones' changes wait for no more. */
@@ -38,38 +36,64 @@ export type ImportToUndo = DryRun & {
   readonly expected?: number | undefined;
   /** Told between the parts how much is taken back; may throw to end it. */
   readonly between?: ((done: number, of: number) => void) | undefined;
+  /** Nothing is begun once it is aborted. */
+  readonly signal?: AbortSignal | undefined;
 };
 
 /**
  * Undoes the latest import of a voter file. Whom it brought goes, unless a volunteer has said something of them; whom it changed is as before, elections
  * too; doors that it made go where nobody lives, nothing was marked, and nothing else has taken them over, and packets go with their last door. Who is missing in
  * the file before is not known afterwards: import that one again. A dry run only counts. It goes part by part: what ends it in the middle, the next call goes on, and
- * until then no other import begins. An import that is still going on writes nothing more.
+ * until then no other import begins. What ends it before anything was taken back leaves the import as it was. An import that is still going on writes nothing more.
  *
  * @returns what it took back; of one that goes on, what was left of it
  * @throws {@link OrganizerError} when there is none that can be undone, changes are held back, or somebody would be left with a packet of no door; then nothing was
  *   written
- * @throws {@link HalfDoneError} when changes are held back, or such a packet is handed out, meanwhile
+ * @throws {@link HalfDoneError} when changes are held back, or such a packet is handed out, and part of it is taken back already
  */
 export async function undoImport(
   parts: StaffParts,
   campaign: CampaignRef,
-  { dryRun = false, expected, between = () => undefined }: ImportToUndo,
+  { dryRun = false, expected, between = () => undefined, signal }: ImportToUndo,
 ): Promise<UndoneImport> {
   const { db } = parts;
   const campaignId = await existingCampaign(db, campaign);
   const latest = await latestImport(db, campaignId);
   if (!latest) throw new OrganizerError(TEXTS.nothing);
-  const { number, file, at, secondIds } = latest;
-  if (expected !== undefined && expected !== number) throw new OrganizerError(TEXTS.other);
-  const of: OfImport = { campaignId, number };
-  await refuseHeld(db, campaignId);
-  if (!dryRun) await db.transaction().execute((trx) => begin(trx, of));
-  const counted = { number, file, at, ...(await countParts(db, of)), ...(await packetsOfUndo(db, of)) };
-  if (dryRun) return counted;
-  const all = counted.added + counted.restored + counted.doors;
+  const of: OfImport = { campaignId, number: latest.number };
+  if (expected !== undefined) await expectStillLatest(db, { campaignId, number: expected });
+  if (dryRun) return lookedAt(db, of, latest);
+  await beginUndo(db, of, signal);
+  try {
+    const counted = await countAll(db, of, latest);
+    await takeBack(parts, { ...of, ...latest }, { all: counted.added + counted.restored + counted.doors, between });
+    return counted;
+  } catch (error) {
+    throw (await letGo(db, of)) ? error : halfUndone(error);
+  }
+}
+
+async function lookedAt(db: Kysely<Database>, of: OfImport, latest: Import): Promise<UndoneImport> {
+  try {
+    await refuseHeldChanges(db, of.campaignId);
+    return await countAll(db, of, latest);
+  } catch (error) {
+    throw latest.isBeingUndone ? refusedMeanwhile(error) : error;
+  }
+}
+
+/** Counts what is taken back. It may take long, and nobody waits for it. @throws {@link OrganizerError} where somebody would be left with a packet of no door */
+async function countAll(db: Kysely<Database>, of: OfImport, { number, file, at }: Import): Promise<UndoneImport> {
+  return { number, file, at, ...(await countParts(db, of)), ...(await packetsOfUndo(db, of)) };
+}
+
+type Following = { readonly all: number; readonly between: (done: number, of: number) => void };
+
+async function takeBack(parts: StaffParts, of: OfImport & Import, { all, between }: Following): Promise<void> {
+  const { db, clock } = parts;
+  const { campaignId, elections } = of;
   let done = 0;
-  const counting = (part: (trx: Kysely<Database>) => Promise<number>) => async (trx: Kysely<Database>) => {
+  const counting = (part: UndoPart) => async (trx: Kysely<Database>) => {
     between(done, all);
     const some = await part(trx);
     done += some;
@@ -83,7 +107,7 @@ export async function undoImport(
   await repeated(
     db,
     of,
-    counting((trx) => restoreSome(trx, of, latest.elections, AT_ONCE)),
+    counting((trx) => restoreSome(trx, of, elections, AT_ONCE)),
   );
   await repeated(
     db,
@@ -91,26 +115,10 @@ export async function undoImport(
     counting((trx) => removeSome(trx, of, 'places', isLeft(of))),
   );
   await onePart(db, of, async (trx) => {
-    await end(trx, { ...of, secondIds }, nowSeconds(parts.clock));
+    await end(trx, of, nowSeconds(clock));
     await noteDoing(trx, campaignId, parts);
     return 0;
   });
-  return counted;
-}
-
-async function refuseHeld(db: Kysely<Database>, campaignId: number): Promise<void> {
-  const holds = db.selectFrom('holds').select('number').where('campaign_id', '=', campaignId).where('released_at', 'is', null);
-  if (await holds.executeTakeFirst()) throw new OrganizerError(TEXTS.held);
-}
-
-/** From now on the import writes nothing more, and no other begins before this undo has ended. @throws {@link OrganizerError} */
-async function begin(trx: Kysely<Database>, of: OfImport): Promise<void> {
-  await waitForOtherImports(trx, of.campaignId);
-  // Another may have begun while nobody was kept away.
-  if ((await latestImport(trx, of.campaignId))?.number !== of.number) throw new OrganizerError(TEXTS.other);
-  await refuseHeld(trx, of.campaignId);
-  await packetsOfUndo(trx, of);
-  await beginUndoing(trx, of);
 }
 
 type UndoPart = (trx: Kysely<Database>) => Promise<number>;
@@ -120,17 +128,15 @@ async function repeated(db: Kysely<Database>, of: OfImport, part: UndoPart): Pro
   while ((await onePart(db, of, part)) > 0);
 }
 
-/** Does one part, while the import is being undone: where somebody else has done the last of it meanwhile, nothing. @throws {@link HalfDoneError} */
+/** Does one part, while the import is being undone: where somebody else has done the last of it meanwhile, nothing. @throws {@link OrganizerError} while changes are held back */
 function onePart(db: Kysely<Database>, of: OfImport, part: UndoPart): Promise<number> {
   const once = async (trx: Kysely<Database>) => {
     await waitForOtherImports(trx, of.campaignId);
     if (!(await isBeingUndone(trx, of))) return 0;
-    try {
-      await refuseHeld(trx, of.campaignId);
-      return await part(trx);
-    } catch (error) {
-      throw error instanceof OrganizerError ? new HalfDoneError(`${error.message} ${TEXTS.meanwhile}`, error) : error;
-    }
+    await refuseHeldChanges(trx, of.campaignId);
+    const some = await part(trx);
+    if (some > 0) await keepUndoing(trx, of);
+    return some;
   };
   return throughConflicts(() => db.transaction().execute(once));
 }

@@ -143,7 +143,10 @@ describe('undo-import', () => {
     };
     await expect(undoImport(server, uid(), { between })).rejects.toThrow('Ended');
     await hold(mine.otherPacketId, bo.userId);
-    await expect(undoImport(server, uid(), {})).rejects.toThrow(heldBy('Bo'));
+    await expect(undoImport(server, uid(), {})).rejects.toMatchObject({
+      message: expect.stringContaining(`${heldBy('Bo')} assign --take-back makes it free. The rest is taken back when`),
+      inConsole: expect.stringContaining(`${heldBy('Bo')} Take it back in Hand out first. The rest is taken back when`),
+    });
     expect((await other())?.doors).toHaveLength(3);
     await hold(mine.otherPacketId, null);
     await undoImport(server, uid(), {});

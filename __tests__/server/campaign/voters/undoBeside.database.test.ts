@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { temporaryFolder } from '@/__tests__/server/campaign/addressFile';
 import { addCampaign, type TestCampaign } from '@/__tests__/server/support/campaign';
 import { inTurns } from '@/__tests__/server/support/inTurns';
+import { steppedDatabase } from '@/__tests__/server/support/steppedDatabase';
 import { startTestServer, type TestServer } from '@/__tests__/server/support/testServer';
 import { holdChanges, releaseHold } from '@/server/campaign/holds';
 import { createStagedFile, temporaryTables } from '@/server/campaign/voters/stagedFile';
@@ -130,27 +131,73 @@ test.each<[string, Record<string, string>, readonly string[]]>([
 });
 
 /** Dies where an undo is to begin its so many-th part. */
-function undoUntil(part: number): Promise<unknown> {
+function undoUntil(part: number, db = server.db): Promise<unknown> {
   let parts = 0;
   const between = () => {
     parts += 1;
     if (parts > part) throw new Error('killed');
   };
-  return undoImport(server, { id: campaign.campaignId }, { between }).catch(({ message }: Error) => message);
+  return undoImport({ db, clock: server.clock }, { id: campaign.campaignId }, { between }).catch(({ message }: Error) => message);
 }
 
-test.each([[0], [1], [2], [4]])(
-  'after an undo that was killed behind its part %d no file begins before it is gone on with',
-  async (part) => {
-    await play(ALL_A);
-    expect(await undoUntil(part)).toBe('killed');
-    const next = await fileToImport('b');
-    await expect(next(server.db)).rejects.toThrow('The import of a.txt is being undone. Import again when that has ended');
-    expect(await undo()).toMatchObject({ number: 2, file: 'a.txt' });
-    await next(server.db);
-    expect(await people()).toEqual(WITH_B);
-  },
-);
+test.each([[1], [2], [4]])('after an undo that was killed behind its part %d no file begins before it is gone on with', async (part) => {
+  await play(ALL_A);
+  expect(await undoUntil(part)).toBe('killed');
+  const next = await fileToImport('b');
+  await expect(next(server.db)).rejects.toThrow('The import of a.txt is being undone. Import again when that has ended');
+  expect(await undo()).toMatchObject({ number: 2, file: 'a.txt' });
+  await next(server.db);
+  expect(await people()).toEqual(WITH_B);
+});
+
+test('an undo that ends before it has taken anything back leaves the import as it was', async () => {
+  await play(ALL_A);
+  expect(await undoUntil(0)).toBe('killed');
+  await (await fileToImport('b'))(server.db);
+  expect(await people()).toEqual(WITH_BOTH);
+});
+
+// U has only begun; V goes on with it, and U ends then.
+test.each([['UV'], ['UVV']])('an undo that another one goes on with stays begun, also when the first ends: %s', async (order) => {
+  await play(ALL_A);
+  const dying = (db: Kysely<Database>) => {
+    const between = () => {
+      throw new Error('killed');
+    };
+    return undoImport({ db, clock: server.clock }, { id: campaign.campaignId }, { between });
+  };
+  const { U: told } = await inTurns(server.db, `${order} UUU`, { U: dying, V: (db) => undoUntil(1, db) });
+  expect(told).toBe('killed');
+  await expect((await fileToImport('b'))(server.db)).rejects.toThrow('The import of a.txt is being undone');
+  await undo();
+  expect(await people()).toEqual(BASE);
+});
+
+test('an undo begins once it is cancelled no more', async () => {
+  await play(ALL_A);
+  const signal = AbortSignal.abort(new Error('cancelled'));
+  await expect(undoImport(server, { id: campaign.campaignId }, { signal })).rejects.toThrow('cancelled');
+  await (await fileToImport('b'))(server.db);
+});
+
+test('an undo whose beginning met other work crosswise begins again', async () => {
+  await play(ALL_A);
+  let tries = 0;
+  const db = steppedDatabase(server.db, async (transaction) => {
+    tries += 1;
+    if (tries === 1) throw Object.assign(new Error('crosswise'), { code: '40W01' });
+    return transaction();
+  });
+  await undo(db);
+  expect(await people()).toEqual(BASE);
+});
+
+test('what ends an undo before anything was taken back says nothing of a rest', async () => {
+  await play(ALL_A);
+  const hold = () => holdChanges(server, campaign.ana.uid, { email: campaign.ana.email, reason: 'Tried' });
+  const { U: told } = await inTurns(server.db, 'U H U', { U: undo, H: hold });
+  expect(told).toMatch(/Release them first\.$/u);
+});
 
 test('an undo in the middle of which changes are held says what to do, and goes on behind it', async () => {
   await play(ALL_A);
@@ -160,7 +207,9 @@ test('an undo in the middle of which changes are held says what to do, and goes 
   };
   const { U: told } = await inTurns(server.db, 'UU H U', { U: undo, H: hold });
   expect(told).toMatch(/Release them first\. The rest is taken back when the import is undone again/u);
-  await expect(undo()).rejects.toThrow('Release them first.');
+  const again = 'Release them first. The rest is taken back when the import is undone again';
+  await expect(undo()).rejects.toThrow(again);
+  await expect(undoImport(server, { id: campaign.campaignId }, { dryRun: true })).rejects.toThrow(again);
   await releaseHold(server, campaign.ana.uid, { number });
   await undo();
   expect(await people()).toEqual(BASE);

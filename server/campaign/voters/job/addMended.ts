@@ -27,7 +27,6 @@ export async function addMended(
   )(async (trx) => {
     const { rows, byHand } = await stageMended(trx, judging);
     if (rows === 0) return reading;
-    await hold(trx);
     const { staged } = reading;
     const now: Reading = {
       ...reading,
@@ -35,6 +34,8 @@ export async function addMended(
       staged: { ...staged, voters: staged.voters + rows, refused: staged.refused - rows },
     };
     await keepReading(trx, campaignId, upload.id, now);
+    // Last: it locks the job, whose lease nobody could renew meanwhile.
+    await hold(trx);
     return now;
   });
 }

@@ -75,14 +75,15 @@ async function settleMended({ db, clock }: JobParts, upload: UploadToStage, { re
   });
 }
 
-/** Work in a transaction that commits only while the job is this server's. */
+/** Work in a transaction that commits only while the job is this server's. That is asked last: it locks the job, whose lease nobody could renew while the work goes on. */
 const step =
   (db: JobParts['db'], { hold, signal }: Job): Step =>
   (work) => {
     signal.throwIfAborted();
     return db.transaction().execute(async (trx) => {
+      const came = await work(trx);
       await hold(trx);
-      return work(trx);
+      return came;
     });
   };
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineJobKind } from '@/server/campaign/jobs/kind';
-import { latestImport } from '@/server/campaign/voters/imports';
+import { isBeingUndone, wasUndone } from '@/server/campaign/voters/imports';
 import { undoImport as undo } from '@/server/campaign/voters/undoImport';
 
 const count = v.number();
@@ -15,18 +15,20 @@ export const undoImport = defineJobKind({
     ...{ packets: v.optional(count, 0), emptied: v.optional(count, 0) },
   }),
   async run(parts, { number }, { campaignId, position, signal, progress, save, doneSoFar }) {
-    const campaign = { id: campaignId };
+    const [campaign, of] = [{ id: campaignId }, { campaignId, number }];
+    // Where its end was written and the job's was not.
+    if (position !== undefined && (await wasUndone(parts.db, of))) return position;
     const counted = position ?? (await undo(parts, campaign, { expected: number, dryRun: true }));
     if (position === undefined) await parts.db.transaction().execute((trx) => save(trx, counted));
-    // Where its end was written and the job's was not.
-    else if ((await latestImport(parts.db, campaignId))?.number !== number) return counted;
     // For one that is cancelled or fails: it can be gone on with.
-    doneSoFar({ number });
+    if (await isBeingUndone(parts.db, of)) doneSoFar({ number });
+    signal.throwIfAborted();
     const between = (done: number, total: number) => {
+      if (done > 0) doneSoFar({ number });
       signal.throwIfAborted();
       progress({ step: 'undoing', done, total });
     };
-    const undone = await undo(parts, campaign, { expected: number, between });
+    const undone = await undo(parts, campaign, { expected: number, between, signal });
     // Counted once it could write nothing more; of one that goes on, as it was at first.
     return position ?? undone;
   },

@@ -89,10 +89,24 @@ export function startImport(
   });
 }
 
-/** Says what undoing the latest import would take back; null where there is none that can be. @throws {@link OrganizerError} while marks are on hold */
-export async function importToUndo(parts: StaffParts, campaign: Campaign): Promise<UndoneImport | null> {
-  if ((await latestImport(parts.db, campaign.id)) === undefined) return null;
-  return undoImport({ db: parts.db, clock: parts.clock }, campaign, { dryRun: true });
+/** What undoing an import would take back, and whether an undo of it has begun and not ended well. */
+export type ImportToUndo = UndoneImport & { readonly isBeingUndone: boolean };
+
+/**
+ * Says what undoing the latest import would take back; null where there is none that can be.
+ *
+ * @param onlyBegun null, too, and nothing is counted, where no undo of it has begun
+ * @throws {@link OrganizerError} while marks are on hold, or where somebody holds a packet that would be left with no door
+ */
+export async function importToUndo(
+  parts: StaffParts,
+  campaign: Campaign,
+  { onlyBegun = false }: { readonly onlyBegun?: boolean | undefined } = {},
+): Promise<ImportToUndo | null> {
+  const latest = await latestImport(parts.db, campaign.id);
+  if (latest === undefined || (onlyBegun && !latest.isBeingUndone)) return null;
+  const { isBeingUndone } = latest;
+  return { ...(await undoImport({ db: parts.db, clock: parts.clock }, campaign, { dryRun: true })), isBeingUndone };
 }
 
 /** Starts to undo the latest import. @param number the one that was seen @throws {@link OrganizerError} where it is another one by now */

@@ -143,7 +143,7 @@ async function matchStaged(step: Step, file: FileToMatch): Promise<MatchedFile> 
     return await step((trx) => told(trx, file, { open, changed }));
   } catch (error) {
     if (!input.isWritten) throw error;
-    throw new HalfDoneError(TEXTS.untold(error instanceof Error ? error.message : String(error)), error);
+    throw new HalfDoneError((why = error instanceof Error ? error.message : String(error)) => TEXTS.untold(why), error);
   }
 }
 
