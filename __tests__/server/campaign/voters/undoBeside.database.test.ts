@@ -166,7 +166,8 @@ test.each([['UV'], ['UVV']])('an undo that another one goes on with stays begun,
     };
     return undoImport({ db, clock: server.clock }, { id: campaign.campaignId }, { between });
   };
-  const { U: told } = await inTurns(server.db, `${order} UUU`, { U: dying, V: (db) => undoUntil(1, db) });
+  const goingOn = (db: Kysely<Database>) => undoUntil(1, db);
+  const { U: told } = await inTurns(server.db, `${order} UUU`, { U: dying, V: goingOn });
   expect(told).toBe('killed');
   await expect((await fileToImport('b'))(server.db)).rejects.toThrow('The import of a.txt is being undone');
   await undo();
