@@ -12,20 +12,21 @@ import { SURENESS } from '@/server/campaign/address/sureness';
  * @returns null only where `found` is
  */
 export function livesAt(campaignId: number, found: RawBuilder<unknown>): RawBuilder<number | null> {
-  const known = (place: string) =>
-    sql`voters known on known.campaign_id = ${campaignId} and known.place_id = ${sql.ref(place)} and known.source_ref = r.ref`;
+  // Most live at the place that was found, and the rest is not asked of them.
   return sql<number | null>`coalesce((
-    select known.place_id from place_parts part join ${known('part.place_id')}
-    where part.campaign_id = ${campaignId} and part.first_id = ${found} and part.unit_key = f.unit_key limit 1), (
-    select known.place_id from ${FORMER_PLACES} a join ${known('a.id')}
-    where a.campaign_id = ${campaignId} and a.building_key = f.building_key and ${isDoorOrFirstPart(campaignId)} and ${SAME_PLACE} limit 1), (
-    select own.id from (
-      select a.id, a.lat, ${SURENESS} as sureness from places a join ${known('a.id')}
-      where a.campaign_id = ${campaignId} and a.building_key = f.building_key and ${isDoorOrPart(campaignId)} and ${SAME_PLACE}) own
-    where not exists (
-      select from places a
-      where a.campaign_id = ${campaignId} and a.id = ${found} and ${SURENESS} > own.sureness and (own.lat is null or a.lat is not null)) limit 1),
-    ${found})`;
+    select coalesce((
+      select part.place_id from place_parts part
+      where part.campaign_id = ${campaignId} and part.place_id = known.place_id and part.first_id = ${found} and part.unit_key = f.unit_key limit 1), (
+      select a.id from ${FORMER_PLACES} a
+      where a.campaign_id = ${campaignId} and a.id = known.place_id and a.building_key = f.building_key and ${isDoorOrFirstPart(campaignId)} and ${SAME_PLACE} limit 1), (
+      select own.id from (
+        select a.id, a.lat, ${SURENESS} as sureness from places a
+        where a.campaign_id = ${campaignId} and a.id = known.place_id and a.building_key = f.building_key and ${isDoorOrPart(campaignId)} and ${SAME_PLACE}) own
+      where not exists (
+        select from places a
+        where a.campaign_id = ${campaignId} and a.id = ${found} and ${SURENESS} > own.sureness and (own.lat is null or a.lat is not null)) limit 1))
+    from voters known
+    where known.campaign_id = ${campaignId} and known.source_ref = r.ref and known.place_id is distinct from ${found} limit 1), ${found})`;
 }
 
 /** SQL: whether the address `a` is the one door of the building that `f` names, or any part of it. */

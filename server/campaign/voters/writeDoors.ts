@@ -78,8 +78,12 @@ export function placeOf(campaignId: number): RawBuilder<number | null> {
 export async function findDoors(trx: Kysely<Database>, { campaignId, from, to }: Omit<Part, 'number'>, isNew: boolean): Promise<void> {
   await sql`
     update file_doors f set is_new = ${isNew}, place_id = ${placeOf(campaignId)}
-    where f.place_id is null and f.key in (select door_key from file_voters where n between ${from} and ${to})`.execute(trx);
+    where f.place_id is null and ${isOfPart({ from, to })}`.execute(trx);
 }
+
+/** SQL: whether people of a part have the door `f`. The keys are gathered first, so that each is looked up in the index, however long the file is. */
+const isOfPart = ({ from, to }: Pick<Part, 'from' | 'to'>): RawBuilder<boolean> =>
+  sql<boolean>`f.key = any(array(select door_key from file_voters where n between ${from} and ${to}))`;
 
 const [OF_BUILDING, OF_DOOR, OF_EITHER] = [placeColumns('building'), placeColumns('door'), placeColumns('either')];
 
@@ -89,7 +93,7 @@ const columnsOf = (table: string, columns: readonly PlaceColumn[]) => sql.join(c
 async function missingDoors(trx: Kysely<Database>, { campaignId, from, to }: Part, isWithZip: boolean): Promise<readonly number[]> {
   const { rows } = await sql<{ n: number }>`
     select distinct f.n from file_voters r join file_doors f on f.key = r.door_key
-    where r.n between ${from} and ${to} and f.place_id is null and (f.zip_key <> '') = ${isWithZip} and ${livesAt(campaignId, sql`f.place_id`)} is null
+    where r.n between ${from} and ${to} and ${isOfPart({ from, to })} and f.place_id is null and (f.zip_key <> '') = ${isWithZip} and ${livesAt(campaignId, sql`f.place_id`)} is null
     order by f.n`.execute(trx);
   return rows.map(({ n }) => n);
 }
@@ -108,15 +112,17 @@ async function makeDoors(trx: Kysely<Database>, part: Part, isWithZip: boolean):
     select ${campaignId}, ${number}::integer, ${columnsOf('b', OF_BUILDING)}, ${columnsOf('f', OF_DOOR)},
       ${sql.join(OF_EITHER.map((name) => sql`coalesce(${sql.ref(`f.${name}`)}, ${sql.ref(`b.${name}`)})`))}
     from file_doors f cross join lateral (
+      select exists (select from places a where a.campaign_id = ${campaignId} and a.building_key = f.building_key and ${SAME_PLACE}) as "isThere" offset 0
+    ) building cross join lateral (
       select * from (
         (select 0 as rank, ${columnsOf('a', [...OF_BUILDING, ...OF_EITHER])}
           from places a where a.campaign_id = ${campaignId} and a.id = ${surestPlace(campaignId, [{ isDoor: sql`true` }])})
         union all
         (select 1, ${columnsOf('o', OF_BUILDING)}, ${sql.join(OF_EITHER.map(() => sql`null`))}
-          from file_doors o where o.building_key = f.building_key and o.zip_key = f.zip_key and (o.zip_key <> '' or lower(o.city) = lower(f.city))
-            and (o.n = f.n or not exists (
-              select from places a where a.campaign_id = ${campaignId} and a.building_key = f.building_key and ${SAME_PLACE}))
-          order by o.n limit 1)
+          from file_doors o where o.n = case when building."isThere" then f.n else (
+            select n from file_doors first
+            where first.building_key = f.building_key and first.zip_key = f.zip_key and (first.zip_key <> '' or lower(first.city) = lower(f.city))
+            order by n limit 1) end)
       ) known order by rank limit 1
     ) b
     where f.n = any(${missing}::integer[])
@@ -140,7 +146,7 @@ async function makeDoors(trx: Kysely<Database>, part: Part, isWithZip: boolean):
 export async function countDoors(trx: Kysely<Database>): Promise<{ readonly doorsKnown: number; readonly doorsDoubled: number }> {
   const { rows } = await sql<{ known: number; doubled: number }>`
     select count(*) filter (where not is_new)::integer as known, coalesce(sum(written) - count(*), 0)::integer as doubled
-    from (select bool_or(is_new) as is_new, count(*) as written from file_doors group by place_id, case when place_id is null then n end) place`.execute(
+    from (select bool_or(is_new and place_id is not null) as is_new, count(*) as written from file_doors group by place_id, case when place_id is null then n end) place`.execute(
     trx,
   );
   return { doorsKnown: rows[0]?.known ?? 0, doorsDoubled: rows[0]?.doubled ?? 0 };
