@@ -210,6 +210,34 @@ describe('another id of an address that the campaign has', () => {
   });
 });
 
+describe('the one home that a campaign has of a ZIP', () => {
+  const border = (id: number) => row(`${id} 12 Main St`, { city: 'Border', zip: '05499' });
+  const street = (from: number, homes = 8, town = {}) =>
+    Array.from({ length: homes }, (_, index) => row(`${from + index} ${20 + index} Oak St`, town));
+
+  test('gets its new id where the county numbers all homes anew', async () => {
+    await importRows([border(17), ...street(100)]);
+    expect((await importRows([border(99), ...street(200)])).out).toContain('0 addresses added, 9 already there');
+    expect((await importRows([border(17), ...street(200)])).out).toContain('0 addresses added, 9 already there');
+  });
+
+  test('is judged by its town, where the campaign has that from more than one ZIP', async () => {
+    const town = { city: 'Border', zip: '05498' };
+    await importRows([border(17), ...street(300, 5, town), ...street(100)]);
+    expect((await importRows([border(99), ...street(400, 5, town)])).out).toContain('0 addresses added, 6 already there');
+  });
+
+  test('keeps its id where the file lacks most of the campaign: the new one is another home', async () => {
+    await importRows([border(17), ...street(100)]);
+    expect((await importRows([border(99), ...street(100, 3)])).out).toContain('1 address added, 3 already there');
+  });
+
+  test('keeps its id where the campaign has no other home: nothing shows that the file is more than refused rows', async () => {
+    await importRows([border(17)]);
+    expect((await importRows([border(99)])).out).toContain('1 address added, 0 already there');
+  });
+});
+
 describe('a file that could take another home’s place', () => {
   const BLANK = { city: '', zip: '' };
 

@@ -107,7 +107,7 @@ function saidIn(campaignId: number): RawBuilder<unknown> {
   // Whose homes went when they were forgotten, before these were kept, counts as then.
   // A number of somebody who was found to be a voter is as good as the voter's, where either lived: but what staff had dismissed before reaches nobody by that.
   const isThere = sql`${hasLivedAt(campaignId, voterId, sql`said.place_id`)} and not (number is not null and dismissed)
-    or number is not null and exists (select from former_homes home where home.campaign_id = ${campaignId} and home.place_id = said.place_id
+    or number is not null and not dismissed and exists (select from former_homes home where home.campaign_id = ${campaignId} and home.place_id = said.place_id
       and home.voter_id in ${formerNumbersWith(campaignId, sql`number`)})
     or ${hasLivedAt(campaignId, sql`number::bigint`, sql`said.place_id`)}
     or (exists (select from forgotten_people where campaign_id = ${campaignId} and named = person)

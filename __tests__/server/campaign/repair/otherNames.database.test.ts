@@ -472,6 +472,25 @@ describe('what had stood aside because it named a newcomer', () => {
     expect((await campaignStatus(server, uid())).contact).toEqual(before.contact);
   });
 
+  test('stays aside once dismissed, also where another newcomer who lived at that door is found to be the voter later', async () => {
+    const far = campaign.doors[2] ?? 0;
+    const first = await accepted('p-1');
+    await answer(first, support(), { at: far });
+    const { rows } = await sql<{ id: number }>`
+      select change_log_id as id from stray_changes where campaign_id = ${campaign.campaignId}`.execute(server.db);
+    await dismissStrays(server, uid(), { numbers: rows.map(({ id }) => id), by: 'Robin' });
+    await join('p-1');
+    const second = await accepted('p-2', far, 'Canary Q');
+    await join('p-2');
+    expect(await known(kim)).toEqual(NOTHING);
+    expect((await campaignStatus(server, uid())).contact).toMatchObject({ people: 0 });
+    await answer(second, signs(), { by: campaign.ana, at: far });
+    await hold(campaign.ana);
+    await release(1);
+    expect(await known(kim)).toEqual({ ...NOTHING, answers: [signs()], talked: true });
+    expect(await counted()).toEqual({ [signs()]: 1 });
+  });
+
   test('stays aside once dismissed, also where what others marked at that door is made anew', async () => {
     await aside();
     const { rows } = await sql<{ id: number }>`

@@ -27,13 +27,17 @@ type Named = {
   readonly id: number;
   /** The places where they live and lived (store/homes.ts). */
   readonly homes: readonly number[];
+  /** Of whoever was found to be a voter: where others lived who were found to be the same. */
+  readonly otherHomes: readonly number[];
   readonly memberships: readonly Membership[];
 };
 
 /** What deciding about people's groups needs to know. */
 export type KnownMemberships = {
-  /** The places where each of the voters who are named lives or lived; of whoever staff have found to be a voter, by the former number, where they lived under any such. */
+  /** The places where each of the voters who are named lives or lived; of whoever staff have found to be a voter, by the former number, where they lived under it. */
   readonly homes: ReadonlyMap<number, ReadonlySet<number>>;
+  /** By such a former number, where others lived whom staff have found to be the same voter. */
+  readonly otherHomes: ReadonlyMap<number, ReadonlySet<number>>;
   readonly groups: Groups;
   /** Ids of voters by other ids that lead to them: that a phone made, or that somebody had who was found to be the voter. */
   readonly named: ReadonlyMap<string, NamedOtherwise>;
@@ -41,7 +45,7 @@ export type KnownMemberships = {
   readonly stored: ReadonlyMap<string, Membership>;
 };
 
-const NOBODY: KnownMemberships = { homes: new Map(), groups: new Map(), named: new Map(), stored: new Map() };
+const NOBODY: KnownMemberships = { homes: new Map(), otherHomes: new Map(), groups: new Map(), named: new Map(), stored: new Map() };
 
 const namesPeople = ({ body }: IncomingChange<'door'>) => body.records !== undefined;
 
@@ -56,6 +60,7 @@ export function readMemberships(campaignId: number, changes: readonly IncomingCh
   const reading = all([peopleNamed(campaignId, names), groupsOf(campaignId), namedAs(campaignId, names)]);
   return mapPlan(reading, ([people, groups, named]) => ({
     homes: new Map(people.map(({ id, homes }) => [id, new Set(homes)])),
+    otherHomes: new Map(people.map(({ id, otherHomes }) => [id, new Set(otherHomes)])),
     groups,
     named,
     stored: new Map(
@@ -69,15 +74,17 @@ function peopleNamed(campaignId: number, names: readonly string[]): Plan<readonl
   return query(
     sql<Named>`
       select id, array_to_json(place_id || array(
-          select former.place_id from former_homes former where former.campaign_id = ${campaignId} and former.voter_id = voters.id)) as homes,
+          select former.place_id from former_homes former where former.campaign_id = ${campaignId} and former.voter_id = voters.id)) as homes, '[]'::json as "otherHomes",
         coalesce((
           select json_agg(json_build_object('voter_id', own.voter_id, 'group_id', group_id, 'member', member, 'effective_at', effective_at, 'user_id', user_id))
           from voter_groups own where own.campaign_id = ${campaignId} and own.voter_id = voters.id), '[]') as memberships
       from voters where campaign_id = ${campaignId} and id = any(${idsOfVoters(campaignId, names)})
       union all
       select number as id, array_to_json(array(
+          select home.place_id from former_homes home where home.campaign_id = ${campaignId} and home.voter_id = number)) as homes,
+        array_to_json(array(
           select home.place_id from former_homes home
-          where home.campaign_id = ${campaignId} and home.voter_id = any(array${formerNumbersWith(campaignId, sql`number`)}))) as homes, '[]'::json as memberships
+          where home.campaign_id = ${campaignId} and home.voter_id = any(array${formerNumbersWith(campaignId, sql`number`)}))) as "otherHomes", '[]'::json as memberships
       from unnest(${numbers}::bigint[]) as number
       where exists (select from merged_people merged where merged.campaign_id = ${campaignId} and merged.person_id = number::text)`,
     (rows) => rows,
@@ -105,7 +112,7 @@ function groupsOf(campaignId: number): Plan<Groups> {
  */
 export function writeMemberships(
   campaignId: number,
-  { homes, groups, named, stored }: KnownMemberships,
+  { homes, otherHomes, groups, named, stored }: KnownMemberships,
   changes: readonly DoorChange[],
   placeOf: (change: DoorChange) => number | undefined,
 ): Written {
@@ -119,7 +126,9 @@ export function writeMemberships(
       const own = databaseId(recordId);
       if (own === undefined) return named.get(recordId)?.voterId;
       const voterId = named.get(recordId)?.voterId ?? own;
-      const isAtHome = [own, ...(change.isDismissed ? [] : [voterId])].some((id) => homes.get(id)?.has(place) === true);
+      // What staff have dismissed reaches nobody by a home that is not of whom it named.
+      const places = [homes.get(own), ...(change.isDismissed ? [] : [homes.get(voterId), otherHomes.get(own)])];
+      const isAtHome = places.some((of) => of?.has(place) === true);
       return homes.has(voterId) && (change.hadFit === true || isAtHome) ? voterId : undefined;
     };
     talks.push(...talksIn(change, telling, voterOf));
