@@ -408,7 +408,11 @@ test.each<[string, World]>([
 ])('an undo that has begun is shown after %s, until it is ended', async (_, world) => {
   const page = open(world, undefined, { importToUndo: () => TO_END });
   expect(await screen.findByRole('heading', { name: 'A voter file is not undone to its end' })).toBeVisible();
-  expect(screen.getByText(/The import of county.txt is being undone, or its undo was ended in the middle: .* No other file can be imported until/u)).toBeVisible();
+  expect(
+    screen.getByText(
+      /The import of county.txt is being undone, or its undo was ended in the middle: .* No other file can be imported until/u,
+    ),
+  ).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Choose a file' })).toBeNull();
   await userEvent.click(await button('Undo'));
   await userEvent.click(await button('Take back 60 people'));
