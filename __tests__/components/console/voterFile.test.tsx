@@ -408,7 +408,11 @@ test.each<[string, World]>([
 ])('an undo that has begun is shown after %s, until it is ended', async (_, world) => {
   const page = open(world, undefined, { importToUndo: () => TO_END });
   expect(await screen.findByRole('heading', { name: 'A voter file is not undone to its end' })).toBeVisible();
-  expect(screen.getByText(/Undoing the import of county.txt has begun .* No other file can be imported until/u)).toBeVisible();
+  expect(
+    screen.getByText(
+      /The import of county.txt is being undone, or its undo was ended in the middle: .* No other file can be imported until/u,
+    ),
+  ).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Choose a file' })).toBeNull();
   await userEvent.click(await button('Undo'));
   await userEvent.click(await button('Take back 60 people'));
@@ -426,12 +430,26 @@ test('an undo that was cancelled before it took anything back leaves the import 
   expect(await screen.findByRole('heading', { name: 'county.txt is imported' })).toBeVisible();
 });
 
-test('an undo that failed before it took anything back says why', async () => {
-  open({
+test('an undo that failed before it took anything back says why, and the import can be undone still', async () => {
+  const page = open({
     jobs: [{ ...ENDED, id: 9, kind: 'undoImport', state: 'failed', result: null, message: 'Take it back in Hand out first.' }, ENDED],
   });
   expect(await screen.findByText('Take it back in Hand out first.')).toBeVisible();
   expect(screen.getByText('Nothing was taken back.')).toBeVisible();
+  await userEvent.click(await button('Undo'));
+  await userEvent.click(await button('Take back 60 people'));
+  expect(page.bodiesOf('undoImport')).toEqual([{ campaign: 1, number: 4 }]);
+});
+
+test('behind an undo that failed because another file came in, Undo names that one', async () => {
+  const page = open({ jobs: [{ ...ENDED, id: 9, kind: 'undoImport', state: 'failed', result: null, message: 'Look again.' }] }, undefined, {
+    importToUndo: ({ onlyBegun }: StaffBody<'importToUndo'>) =>
+      onlyBegun ? null : { ...TO_END, number: 5, file: 'next.txt', isBeingUndone: false },
+  });
+  await userEvent.click(await button('Undo'));
+  expect(await screen.findByRole('heading', { name: 'Undo the import of next.txt?' })).toBeVisible();
+  await userEvent.click(await button('Take back 60 people'));
+  expect(page.bodiesOf('undoImport')).toEqual([{ campaign: 1, number: 5 }]);
 });
 
 test('Undo says first what it takes back', async () => {

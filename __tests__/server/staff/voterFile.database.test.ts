@@ -4,11 +4,12 @@ import { ncFile } from '@/__tests__/server/campaign/voters/voterFiles';
 import { addCampaign, type TestCampaign } from '@/__tests__/server/support/campaign';
 import { dyingDatabase, type Way } from '@/__tests__/server/support/dyingDatabase';
 import { databaseOf } from '@/__tests__/server/support/staffCommands';
-import { interruptedDatabase } from '@/__tests__/server/support/steppedDatabase';
+import { interruptedDatabase, steppedDatabase } from '@/__tests__/server/support/steppedDatabase';
 import { startTestServer, type TestServer } from '@/__tests__/server/support/testServer';
 import type { VoterPreviewReply } from '@/lib/contract/staff/voterFile';
 import { API_BASE_PATH } from '@/lib/domain/limits';
 import { removeExpiredFiles } from '@/server/campaign/files/removeFiles';
+import { holdChanges } from '@/server/campaign/holds';
 import { JobRunner } from '@/server/campaign/jobs/jobRunner';
 import { cancelJob, readJob } from '@/server/campaign/jobs/jobs';
 import { JOB_KINDS } from '@/server/campaign/jobs/kinds';
@@ -404,6 +405,25 @@ test('an undo that a server left before it began says so where another file came
     message: expect.stringContaining('Another voter file was imported or undone meanwhile'),
   });
   expect((await people()).map(({ ref }) => ref)).toEqual(['W1', 'W2']);
+});
+
+test('an undo in the middle of which changes are held says that part of it is taken back', async () => {
+  await importRows(...MANY, IDA);
+  const undo = jobOf(await organizer.asks('undoImport', of({ number: 1 })));
+  let isHeld = false;
+  // Right behind the first part, which takes back all people.
+  const db = steppedDatabase(server.db, async (transaction) => {
+    if (!isHeld && (await people()).length === 0) {
+      isHeld = true;
+      await holdChanges(server, mine.ana.uid, { email: mine.ana.email, reason: 'Tried' });
+    }
+    return transaction();
+  });
+  await work(runnerOn(db));
+  expect(await job(undo)).toMatchObject({
+    ...{ state: 'failed', result: { number: 1 } },
+    message: expect.stringMatching(/Release them first\. The rest is taken back when the import is undone again/u),
+  });
 });
 
 test('an undo that ends in its middle because a packet was handed out says what to do in the console', async () => {

@@ -21,6 +21,8 @@ export function ImportEnded({ campaign, job, onAnother, isLast }: ImportEndedPro
   const result = importResult(job);
   const isWhole = job.state === 'done';
   const isUndo = job.kind === 'undoImport';
+  // An undo that took nothing back names no import: what can be undone then is whichever is the latest.
+  const toUndo = isUndo && result.number === 0 ? undefined : result.number;
   return (
     <section aria-label={titleOf(job)} className="grid grid-cols-1 gap-2">
       <h2 className="break-words font-bold text-body">{titleOf(job)}</h2>
@@ -42,7 +44,7 @@ export function ImportEnded({ campaign, job, onAnother, isLast }: ImportEndedPro
         </Button>
         {result.refused > 0 && <RefusedRowsLink campaign={campaign} file={result.file} count={result.refused} />}
       </div>
-      {!(isUndo && (isWhole || result.number === 0)) && <UndoImport campaign={campaign} number={result.number} name={job.about} />}
+      {!(isUndo && isWhole) && <UndoImport campaign={campaign} number={toUndo} name={job.about} />}
     </section>
   );
 }

@@ -8,7 +8,13 @@ import { voterFileTexts } from '@/lib/texts/console/voterFile';
 
 const { undo: texts, done } = voterFileTexts;
 
-type UndoImportProps = { campaign: number; number: number; name: string };
+type UndoImportProps = {
+  campaign: number;
+  /** The import that was seen; undefined: whichever is the latest when it is asked for. */
+  number: number | undefined;
+  /** Its file, as far as that is known before it is asked for. */
+  name: string;
+};
 
 /** Undoes the latest import, once what that takes back was said. */
 export function UndoImport({ campaign, number, name }: UndoImportProps) {
@@ -23,16 +29,17 @@ export function UndoImport({ campaign, number, name }: UndoImportProps) {
         </Button>
       </div>
     );
-  const found = what.data?.number === number ? what.data : undefined;
+  const found = what.data && (number === undefined || what.data.number === number) ? what.data : undefined;
+  const title = texts.title(found?.file ?? name);
   return (
-    <section aria-label={texts.title(name)} className="grid max-w-xl grid-cols-1 gap-2 rounded-xl border border-line bg-card p-4">
-      <h3 className="break-words font-bold">{texts.title(name)}</h3>
+    <section aria-label={title} className="grid max-w-xl grid-cols-1 gap-2 rounded-xl border border-line bg-card p-4">
+      <h3 className="break-words font-bold">{title}</h3>
       <Refused error={what.error ?? undo.error} />
       {what.isLoading && <LoadingRows count={1} />}
       {what.data !== undefined && <p>{found === undefined ? texts.none : texts.text(found)}</p>}
       <div className="flex flex-wrap gap-2">
         {found && (
-          <Button look="away" busy={undo.isPending} onClick={() => undo.mutate({ campaign, number })}>
+          <Button look="away" busy={undo.isPending} onClick={() => undo.mutate({ campaign, number: found.number })}>
             {texts.go(found.added)}
           </Button>
         )}

@@ -174,7 +174,7 @@ export const voterFileTexts = {
   begun: {
     title: 'A voter file is not undone to its end',
     text: (name: string) =>
-      `Undoing the import of ${name} has begun and was not ended: part of it may be taken back. No other file can be imported until it is undone to its end.`,
+      `The import of ${name} is being undone, or its undo was ended in the middle: part of it may be taken back. No other file can be imported until it is undone to its end.`,
     refused: 'Its undo has begun, and cannot go on for now. No other file can be imported until it is undone to its end.',
   },
   view: { lead: 'The voter file: who is on the lists, and where they live.' },

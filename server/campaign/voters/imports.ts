@@ -50,12 +50,13 @@ type FileToBegin = {
 /**
  * Counts a new import of the campaign, and lets go of what one long ago changed. Whoever calls it keeps other imports away.
  *
- * @throws {@link OrganizerError} while one is being undone
+ * @throws {@link OrganizerError} while the latest that can be undone is being undone
  */
 export async function beginImport(trx: Kysely<Database>, campaignId: number, file: FileToBegin): Promise<number> {
   const { fileName, at, table, secondIds = null } = file;
-  const undoing = await lastImport(trx, campaignId, IS_BEING_UNDONE);
-  if (undoing) throw new OrganizerError(TEXTS.beingUndone(undoing.file), TEXTS.beingUndoneHere(undoing.file));
+  // Only what whoever is refused can undo to its end: no other undo goes on, either.
+  const latest = await latestImport(trx, campaignId);
+  if (latest?.isBeingUndone) throw new OrganizerError(TEXTS.beingUndone(latest.file), TEXTS.beingUndoneHere(latest.file));
   const elections = JSON.stringify(table.elections.map(([election]) => election));
   const { rows } = await sql<{ number: number }>`
     insert into imports (campaign_id, number, file, at, elections, second_ids)

@@ -38,11 +38,18 @@ export function beginUndo(db: Kysely<Database>, of: OfImport, signal?: AbortSign
 }
 
 /**
- * Lets go of an import whose undo this call has begun, where nothing was taken back.
+ * Ends an undo that this call has begun and cannot go on with: where nothing was taken back, the import is as it was before.
  *
- * @returns whether it did; false, too, where the database did not answer: what is marked is undone again
+ * @returns what is thrown of it: why, and that the rest is to be taken back where the next file waits for that
  */
-export async function letGo(db: Kysely<Database>, of: OfImport): Promise<boolean> {
+export async function endUnfinished(db: Kysely<Database>, of: OfImport, error: unknown): Promise<unknown> {
+  if ((await letGo(db, of)) || !(error instanceof OrganizerError)) return error;
+  // Behind a later import no file waits for this one.
+  return (await isStillLatest(db, of)) ? halfUndone(error) : error;
+}
+
+/** @returns whether the mark was taken off; false, too, where the database did not answer: what is marked is undone again */
+async function letGo(db: Kysely<Database>, of: OfImport): Promise<boolean> {
   const once = async (trx: Kysely<Database>) => {
     await waitForOtherImports(trx, of.campaignId);
     return letGoOfUndoing(trx, of);
@@ -55,9 +62,12 @@ export async function letGo(db: Kysely<Database>, of: OfImport): Promise<boolean
 }
 
 /** Refuses to undo another import than the one that was seen. @throws {@link OrganizerError} */
-export async function expectStillLatest(db: Kysely<Database>, { campaignId, number }: OfImport): Promise<void> {
-  if ((await latestImport(db, campaignId))?.number !== number) throw new OrganizerError(TEXTS.other);
+export async function expectStillLatest(db: Kysely<Database>, of: OfImport): Promise<void> {
+  if (!(await isStillLatest(db, of))) throw new OrganizerError(TEXTS.other);
 }
+
+const isStillLatest = async (db: Kysely<Database>, { campaignId, number }: OfImport) =>
+  (await latestImport(db, campaignId))?.number === number;
 
 /** Refuses to undo while changes of the campaign are held back. @throws {@link OrganizerError} */
 export async function refuseHeldChanges(db: Kysely<Database>, campaignId: number): Promise<void> {
@@ -66,7 +76,7 @@ export async function refuseHeldChanges(db: Kysely<Database>, campaignId: number
 }
 
 /** Returns what is thrown of an undo that ends in its middle: what an organizer reads says that it is to be gone on with. */
-export const halfUndone = (error: unknown): unknown =>
+const halfUndone = (error: unknown): unknown =>
   error instanceof OrganizerError ? new HalfDoneError((why = '') => withMeanwhile(why), error) : error;
 
 /** As {@link halfUndone}, of what has only been looked at. */

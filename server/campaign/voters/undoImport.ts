@@ -7,7 +7,7 @@ import { nowSeconds } from '@/server/clock';
 import type { Database } from '@/server/database/schema';
 import { type Import, isBeingUndone, keepUndoing, latestImport, type OfImport } from './imports';
 import { throughConflicts, waitForOtherImports } from './parts';
-import { beginUndo, expectStillLatest, halfUndone, letGo, refusedMeanwhile, refuseHeldChanges } from './undoBegin';
+import { beginUndo, endUnfinished, expectStillLatest, refusedMeanwhile, refuseHeldChanges } from './undoBegin';
 import { lockDoorsOf, type PacketsOfUndo, packetsOfUndo } from './undoPackets';
 import { isGoing, isLeft, restoreSome } from './undoParts';
 
@@ -34,7 +34,7 @@ export type UndoneImport = Pick<Import, 'number' | 'file' | 'at'> &
 export type ImportToUndo = DryRun & {
   /** Which import whoever undoes it has seen; without it the latest. */
   readonly expected?: number | undefined;
-  /** Told between the parts how much is taken back; may throw to end it. */
+  /** Told before each part, and so behind each that took something back, how much that was; may throw to end it. */
   readonly between?: ((done: number, of: number) => void) | undefined;
   /** Nothing is begun once it is aborted. */
   readonly signal?: AbortSignal | undefined;
@@ -66,10 +66,10 @@ export async function undoImport(
   await beginUndo(db, of, signal);
   try {
     const counted = await countAll(db, of, latest);
-    await takeBack(parts, { ...of, ...latest }, { all: counted.added + counted.restored + counted.doors, between });
+    await takeBack(parts, { ...of, ...latest }, { all: counted.added + counted.restored + counted.doors, between, signal });
     return counted;
   } catch (error) {
-    throw (await letGo(db, of)) ? error : halfUndone(error);
+    throw await endUnfinished(db, of, error);
   }
 }
 
@@ -87,33 +87,26 @@ async function countAll(db: Kysely<Database>, of: OfImport, { number, file, at }
   return { number, file, at, ...(await countParts(db, of)), ...(await packetsOfUndo(db, of)) };
 }
 
-type Following = { readonly all: number; readonly between: (done: number, of: number) => void };
+type Following = { readonly all: number; readonly between: (done: number, of: number) => void; readonly signal: AbortSignal | undefined };
 
-async function takeBack(parts: StaffParts, of: OfImport & Import, { all, between }: Following): Promise<void> {
+async function takeBack(parts: StaffParts, of: OfImport & Import, { all, between, signal }: Following): Promise<void> {
   const { db, clock } = parts;
   const { campaignId, elections } = of;
   let done = 0;
-  const counting = (part: UndoPart) => async (trx: Kysely<Database>) => {
-    between(done, all);
-    const some = await part(trx);
-    done += some;
-    return some;
+  /** Repeats a part in transactions of its own until it finds nothing more. What is committed is told before anything can refuse the next one. */
+  const repeated = async (part: UndoPart) => {
+    for (let some = -1; some !== 0; done += some) {
+      between(done, all);
+      some = await onePart(db, of, (trx) => {
+        // It may have been cancelled while this waited for others.
+        signal?.throwIfAborted();
+        return part(trx);
+      });
+    }
   };
-  await repeated(
-    db,
-    of,
-    counting((trx) => removeSome(trx, of, 'voters', isGoing(of))),
-  );
-  await repeated(
-    db,
-    of,
-    counting((trx) => restoreSome(trx, of, elections, AT_ONCE)),
-  );
-  await repeated(
-    db,
-    of,
-    counting((trx) => removeSome(trx, of, 'places', isLeft(of))),
-  );
+  await repeated((trx) => removeSome(trx, of, 'voters', isGoing(of)));
+  await repeated((trx) => restoreSome(trx, of, elections, AT_ONCE));
+  await repeated((trx) => removeSome(trx, of, 'places', isLeft(of)));
   await onePart(db, of, async (trx) => {
     await end(trx, of, nowSeconds(clock));
     await noteDoing(trx, campaignId, parts);
@@ -123,16 +116,16 @@ async function takeBack(parts: StaffParts, of: OfImport & Import, { all, between
 
 type UndoPart = (trx: Kysely<Database>) => Promise<number>;
 
-/** Repeats a part in transactions of its own until it finds nothing more. */
-async function repeated(db: Kysely<Database>, of: OfImport, part: UndoPart): Promise<void> {
-  while ((await onePart(db, of, part)) > 0);
-}
-
-/** Does one part, while the import is being undone: where somebody else has done the last of it meanwhile, nothing. @throws {@link OrganizerError} while changes are held back */
+/**
+ * Does one part, while the import is being undone: where somebody else has done the last of it meanwhile, nothing.
+ *
+ * @throws {@link OrganizerError} while changes are held back, and where the import is not the latest any more: what a later one wrote is not to be written over
+ */
 function onePart(db: Kysely<Database>, of: OfImport, part: UndoPart): Promise<number> {
   const once = async (trx: Kysely<Database>) => {
     await waitForOtherImports(trx, of.campaignId);
     if (!(await isBeingUndone(trx, of))) return 0;
+    await expectStillLatest(trx, of);
     await refuseHeldChanges(trx, of.campaignId);
     const some = await part(trx);
     if (some > 0) await keepUndoing(trx, of);

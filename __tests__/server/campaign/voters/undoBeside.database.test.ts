@@ -216,6 +216,32 @@ test('an undo in the middle of which changes are held says what to do, and goes 
   expect(await people()).toEqual(BASE);
 });
 
+const setUndone = (number: number, at: number | null) =>
+  sql`update imports set undone_at = ${at}::bigint where campaign_id = ${campaign.campaignId} and number = ${number}`.execute(server.db);
+const addImport = (number: number) =>
+  server.db.insertInto('imports').values({ campaign_id: campaign.campaignId, number, file: 'later.txt', at: 0, elections: '[]' }).execute();
+
+test.each([
+  ['a later import is there', 2],
+  ['it is too long ago', 7],
+])('an undo that nobody can go on with keeps no file waiting: %s', async (_, latest) => {
+  await play('');
+  await setUndone(1, 0);
+  for (let number = 2; number <= latest; number += 1) {
+    await addImport(number);
+    if (latest > 2) await setUndone(number, 9);
+  }
+  await (await fileToImport('b'))(server.db);
+  expect(await people()).toEqual(WITH_B);
+});
+
+test('an undo ends once its import is not the latest any more, and says nothing of files that wait', async () => {
+  await play(ALL_A);
+  const addLater = () => addImport(3);
+  const { U: told } = await inTurns(server.db, 'UU L U', { U: undo, L: addLater });
+  expect(told).toBe(`${OTHER}. Look again at what would be taken back.`);
+});
+
 test('an undo tells what it took back of an import that was still going on', async () => {
   await (await fileToImport('base'))(server.db);
   let undone: unknown;
