@@ -1,13 +1,11 @@
 import { type Kysely, sql } from 'kysely';
-import { distanceMeters } from '@/lib/domain/geo';
 import { groupBy } from '@/lib/domain/groupBy';
 import type { Database } from '@/server/database/schema';
 import type { AddressKey } from './address/addressKey';
 import { isAddressRef } from './address/addressRef';
-import { isSamePlace } from './address/samePlace';
 import type { StreetAliases } from './address/streetAliases';
-import { FAR_METERS, NOTHING_AGREES, surenessOf } from './address/sureness';
 import type { ImportedDoor } from './importedDoor';
+import { surestPairs } from './surestPairs';
 import { toldAround } from './toldAround';
 
 const DOORS_AT_ONCE = 5_000;
@@ -59,7 +57,10 @@ export async function takeChangedIds(
   return { fresh: doors.filter((_, at) => !known.has(at)), renumbered: changed.length };
 }
 
-type Row = { readonly at: number; readonly door: ImportedDoor; readonly key: AddressKey };
+/** Ids are mostly numbers. */
+const byId = new Intl.Collator('en', { numeric: true });
+
+type Row = Pick<ImportedDoor, 'zip' | 'city' | 'lat' | 'lon'> & { readonly at: number; readonly key: AddressKey };
 
 async function findTaken(
   db: Kysely<Database>,
@@ -68,7 +69,13 @@ async function findTaken(
   refs: ReadonlySet<string>,
   aliases: StreetAliases,
 ): Promise<readonly Taken[]> {
-  const rows = doors.flatMap((door, at): Row[] => (door.knownId === undefined ? [{ at, door, key: aliases.keyOf(door) }] : []));
+  const unknown = [...doors.entries()].filter(([, { knownId }]) => knownId === undefined);
+  // Of rows that are as near to a place the one of the first id gets it, wherever it stands in the file.
+  unknown.sort(([, one], [, other]) => byId.compare(one.sourceRef ?? '', other.sourceRef ?? ''));
+  const rows = unknown.map(([at, door]): Row => {
+    const { zip, city, lat, lon } = door;
+    return { at, zip, city, lat, lon, key: aliases.keyOf(door) };
+  });
   const addresses = [...groupBy(rows, ({ key }) => textOf(key))];
   const taken: Taken[] = [];
   for (let from = 0; from < addresses.length; from += DOORS_AT_ONCE) {
@@ -82,7 +89,8 @@ async function findTaken(
       known.filter(({ ref }) => !refs.has(ref)),
       textOf,
     );
-    for (const [text, of] of part) for (const one of surestPairs(of, byAddress.get(text) ?? [])) taken.push(one);
+    for (const [text, of] of part)
+      for (const { row, place } of surestPairs(of, byAddress.get(text) ?? [])) taken.push({ at: row.at, place });
   }
   return taken;
 }
@@ -100,32 +108,6 @@ async function knownAt(
     select id as "placeId", source_ref as ref, building_key as "buildingKey", unit_key as "unitKey", search_zip as zip, city, lat, lon from places
     where campaign_id = ${campaignId} and building_key = any(${buildings}::text[]) and source_ref is not null order by id`.execute(db);
   return rows;
-}
-
-/** Gives each row of an address a place of its own: the surest pairs first, of these the nearest. */
-function surestPairs(rows: readonly Row[], places: readonly Known[]): readonly Taken[] {
-  const pairs = rows.flatMap(({ at, door }) =>
-    places.flatMap((place) => {
-      const [sureness, meters] = [surenessOf(door, place), metersTo(door, place)];
-      return isSamePlace(door, place) && (sureness > NOTHING_AGREES || meters <= FAR_METERS) ? [{ at, place, sureness, meters }] : [];
-    }),
-  );
-  pairs.sort(
-    (one, other) =>
-      other.sureness - one.sureness || one.meters - other.meters || one.at - other.at || one.place.placeId - other.place.placeId,
-  );
-  const [rowsTaken, placesTaken] = [new Set<number>(), new Set<number>()];
-  return pairs.filter(({ at, place: { placeId } }) => {
-    if (rowsTaken.has(at) || placesTaken.has(placeId)) return false;
-    rowsTaken.add(at);
-    placesTaken.add(placeId);
-    return true;
-  });
-}
-
-/** How far a place is from a door; one without a pin is further than any other. */
-function metersTo(door: ImportedDoor, { lat, lon }: Known): number {
-  return lat === null || lon === null ? Number.MAX_VALUE : distanceMeters(door, { lat, lon });
 }
 
 async function renumber(db: Kysely<Database>, campaignId: number, changed: readonly Renumbered[]): Promise<void> {

@@ -1,0 +1,110 @@
+import { EARTH_RADIUS_METERS, type Position } from '@/lib/domain/geo';
+import { isSamePlace } from './address/samePlace';
+import { FAR_METERS, NOTHING_AGREES, surenessOf } from './address/sureness';
+
+/** What a row or a place says of its town. */
+type Town = { readonly zip: string; readonly city: string };
+/** A place; one without a pin is further than any other. */
+type Place = Town & { readonly lat: number | null; readonly lon: number | null };
+
+export type Pair<R, P> = { readonly row: R; readonly place: P };
+/** The best place that is open for a row, both by their indices. */
+type Offer = { readonly row: number; readonly place: number; readonly sureness: number; readonly meters: number };
+
+/** It can be another place, in another town. */
+const NEVER = 0;
+
+/**
+ * Gives each row of an address a place of its own: the surest pairs first, of these the nearest, and of what is as near the first row and the first place. A park of one
+ * number has thousands of rows and places: of all pairs only the best of each row is kept, and looked for anew when its place is gone.
+ */
+export function surestPairs<R extends Town & Position, P extends Place>(rows: readonly R[], places: readonly P[]): readonly Pair<R, P>[] {
+  const surenessOfPair = surenessTable(rows, places);
+  const isTaken = places.map(() => false);
+  const metersOf = metersTable(rows, places);
+  const offerOf = (_: R, row: number): Offer[] => {
+    let [best, sureness, meters] = [-1, NOTHING_AGREES, Number.POSITIVE_INFINITY];
+    // Not by an iterator: a park has millions of pairs to look at.
+    for (let place = 0; place < places.length; place += 1) {
+      if (isTaken[place]) continue;
+      const sure = surenessOfPair(row, place);
+      if (sure < sureness) continue;
+      const far = metersOf(row, place);
+      if ((sure > sureness || far < meters) && (sure > NOTHING_AGREES || far <= FAR_METERS)) [best, sureness, meters] = [place, sure, far];
+    }
+    return best < 0 ? [] : [{ row, place: best, sureness, meters }];
+  };
+  // The best is the last one. Another offer of a row whose place is gone is never better than the one before.
+  const open = rows.flatMap(offerOf).toSorted((one, other) => byRank(other, one));
+  const pairs: Pair<R, P>[] = [];
+  for (let offer = open.pop(); offer; offer = open.pop()) {
+    const [row, place] = [rows[offer.row], places[offer.place]];
+    if (!row || !place) continue;
+    if (isTaken[offer.place]) for (const next of offerOf(row, offer.row)) open.splice(firstBetter(open, next), 0, next);
+    else {
+      isTaken[offer.place] = true;
+      pairs.push({ row, place });
+    }
+  }
+  return pairs;
+}
+
+/** Negative where one comes before the other. */
+const byRank = (one: Offer, other: Offer): number =>
+  other.sureness - one.sureness || one.meters - other.meters || one.row - other.row || one.place - other.place;
+
+/** The index of the first of offers, the worst first, that comes before one. */
+function firstBetter(offers: readonly Offer[], one: Offer): number {
+  let [from, to] = [0, offers.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    const other = offers[middle];
+    if (other && byRank(other, one) < 0) to = middle;
+    else from = middle + 1;
+  }
+  return from;
+}
+
+/** Tells how sure it is that a row is a place, by their indices; `NEVER` where they are in two towns. Compared are their few towns, and not all of them. */
+function surenessTable(rows: readonly Town[], places: readonly Town[]): (row: number, place: number) => number {
+  const [ofRows, ofPlaces] = [townsOf(rows), townsOf(places)];
+  const table = ofRows.towns.map((row) => ofPlaces.towns.map((place) => (isSamePlace(row, place) ? surenessOf(row, place) : NEVER)));
+  return (row, place) => table[ofRows.indices[row] ?? 0]?.[ofPlaces.indices[place] ?? 0] ?? NEVER;
+}
+
+function townsOf(addresses: readonly Town[]): { readonly towns: readonly Town[]; readonly indices: readonly number[] } {
+  const known = new Map<string, number>();
+  const towns: Town[] = [];
+  const indices = addresses.map((address) => {
+    const text = `${address.zip}\n${address.city}`;
+    const index = known.get(text) ?? towns.push(address) - 1;
+    known.set(text, index);
+    return index;
+  });
+  return { towns, indices };
+}
+
+/** Tells how far a row is from a place, by their indices: straight through the earth, which is as far for what is near, and quick to tell. */
+function metersTable(rows: readonly Position[], places: readonly Place[]): (row: number, place: number) => number {
+  const [ofRows, ofPlaces] = [pointsOf(rows), pointsOf(places)];
+  return (row, place) => {
+    const [from, to] = [3 * row, 3 * place];
+    const x = (ofRows[from] ?? 0) - (ofPlaces[to] ?? 0);
+    const y = (ofRows[from + 1] ?? 0) - (ofPlaces[to + 1] ?? 0);
+    const z = (ofRows[from + 2] ?? 0) - (ofPlaces[to + 2] ?? 0);
+    const meters = Math.sqrt(x * x + y * y + z * z);
+    return Number.isNaN(meters) ? Number.MAX_VALUE : meters;
+  };
+}
+
+/** Where pins are from the middle of the earth, in meters: x, y and z of each; NaN of one that is missing. */
+function pointsOf(pins: readonly { readonly lat: number | null; readonly lon: number | null }[]): Float64Array {
+  const points = new Float64Array(3 * pins.length);
+  for (const [index, { lat, lon }] of pins.entries()) {
+    const north = ((lat ?? Number.NaN) * Math.PI) / 180;
+    const east = ((lon ?? Number.NaN) * Math.PI) / 180;
+    const level = EARTH_RADIUS_METERS * Math.cos(north);
+    points.set([level * Math.cos(east), level * Math.sin(east), EARTH_RADIUS_METERS * Math.sin(north)], 3 * index);
+  }
+  return points;
+}
