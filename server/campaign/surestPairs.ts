@@ -14,6 +14,9 @@ type Offer = { readonly row: number; readonly place: number; readonly sureness: 
 /** It can be another place, in another town. */
 const NEVER = 0;
 
+/** Of more, whose nearest place is gone takes the next one at once: thousands of one pin would look anew again and again. */
+const PAIRS_AT_MOST = 40_000;
+
 /**
  * Gives each row of an address a place of its own: the surest pairs first, of these the nearest, and of what is as near the first row and the first place. A park of one
  * number has thousands of rows and places: of all pairs only the best of each row is kept, and looked for anew when its place is gone.
@@ -36,14 +39,19 @@ export function surestPairs<R extends Town & Position, P extends Place>(rows: re
   };
   // The best is the last one. Another offer of a row whose place is gone is never better than the one before.
   const open = rows.flatMap(offerOf).toSorted((one, other) => byRank(other, one));
+  const isMany = rows.length * places.length > PAIRS_AT_MOST;
   const pairs: Pair<R, P>[] = [];
   for (let offer = open.pop(); offer; offer = open.pop()) {
     const [row, place] = [rows[offer.row], places[offer.place]];
     if (!row || !place) continue;
-    if (isTaken[offer.place]) for (const next of offerOf(row, offer.row)) open.splice(firstBetter(open, next), 0, next);
-    else {
+    if (!isTaken[offer.place]) {
       isTaken[offer.place] = true;
       pairs.push({ row, place });
+      continue;
+    }
+    for (const next of offerOf(row, offer.row)) {
+      const isNext = isMany && next.sureness === offer.sureness;
+      open.splice(isNext ? open.length : firstBetter(open, next), 0, next);
     }
   }
   return pairs;
@@ -92,7 +100,7 @@ function metersTable(rows: readonly Position[], places: readonly Place[]): (row:
     const x = (ofRows[from] ?? 0) - (ofPlaces[to] ?? 0);
     const y = (ofRows[from + 1] ?? 0) - (ofPlaces[to + 1] ?? 0);
     const z = (ofRows[from + 2] ?? 0) - (ofPlaces[to + 2] ?? 0);
-    const meters = Math.sqrt(x * x + y * y + z * z);
+    const meters = Math.round(100 * Math.sqrt(x * x + y * y + z * z)) / 100;
     return Number.isNaN(meters) ? Number.MAX_VALUE : meters;
   };
 }
