@@ -1,7 +1,7 @@
 /** A position on earth in degrees. */
 export type Position = { readonly lat: number; readonly lon: number };
 
-export const EARTH_RADIUS_METERS = 6_371_000;
+const EARTH_RADIUS_METERS = 6_371_000;
 
 /** Returns the great-circle distance in meters. */
 export function distanceMeters(from: Position, to: Position): number {

@@ -1,4 +1,4 @@
-import { EARTH_RADIUS_METERS, type Position } from '@/lib/domain/geo';
+import { distanceMeters, type Position } from '@/lib/domain/geo';
 import { isSamePlace } from './address/samePlace';
 import { FAR_METERS, NOTHING_AGREES, surenessOf } from './address/sureness';
 
@@ -24,7 +24,6 @@ const PAIRS_AT_MOST = 40_000;
 export function surestPairs<R extends Town & Position, P extends Place>(rows: readonly R[], places: readonly P[]): readonly Pair<R, P>[] {
   const surenessOfPair = surenessTable(rows, places);
   const isTaken = places.map(() => false);
-  const metersOf = metersTable(rows, places);
   const offerOf = (_: R, row: number): Offer[] => {
     let [best, sureness, meters] = [-1, NOTHING_AGREES, Number.POSITIVE_INFINITY];
     // Not by an iterator: a park has millions of pairs to look at.
@@ -32,7 +31,7 @@ export function surestPairs<R extends Town & Position, P extends Place>(rows: re
       if (isTaken[place]) continue;
       const sure = surenessOfPair(row, place);
       if (sure < sureness) continue;
-      const far = metersOf(row, place);
+      const far = metersBetween(rows[row], places[place]);
       if ((sure > sureness || far < meters) && (sure > NOTHING_AGREES || far <= FAR_METERS)) [best, sureness, meters] = [place, sure, far];
     }
     return best < 0 ? [] : [{ row, place: best, sureness, meters }];
@@ -92,27 +91,8 @@ function townsOf(addresses: readonly Town[]): { readonly towns: readonly Town[];
   return { towns, indices };
 }
 
-/** Tells how far a row is from a place, by their indices: straight through the earth, which is as far for what is near, and quick to tell. */
-function metersTable(rows: readonly Position[], places: readonly Place[]): (row: number, place: number) => number {
-  const [ofRows, ofPlaces] = [pointsOf(rows), pointsOf(places)];
-  return (row, place) => {
-    const [from, to] = [3 * row, 3 * place];
-    const x = (ofRows[from] ?? 0) - (ofPlaces[to] ?? 0);
-    const y = (ofRows[from + 1] ?? 0) - (ofPlaces[to + 1] ?? 0);
-    const z = (ofRows[from + 2] ?? 0) - (ofPlaces[to + 2] ?? 0);
-    const meters = Math.round(100 * Math.sqrt(x * x + y * y + z * z)) / 100;
-    return Number.isNaN(meters) ? Number.MAX_VALUE : meters;
-  };
-}
-
-/** Where pins are from the middle of the earth, in meters: x, y and z of each; NaN of one that is missing. */
-function pointsOf(pins: readonly { readonly lat: number | null; readonly lon: number | null }[]): Float64Array {
-  const points = new Float64Array(3 * pins.length);
-  for (const [index, { lat, lon }] of pins.entries()) {
-    const north = ((lat ?? Number.NaN) * Math.PI) / 180;
-    const east = ((lon ?? Number.NaN) * Math.PI) / 180;
-    const level = EARTH_RADIUS_METERS * Math.cos(north);
-    points.set([level * Math.cos(east), level * Math.sin(east), EARTH_RADIUS_METERS * Math.sin(north)], 3 * index);
-  }
-  return points;
+/** Tells how far a row is from a place, in meters, to the centimeter: what is as near is as near from either side. */
+function metersBetween(row: Position | undefined, place: Place | undefined): number {
+  if (row === undefined || place === undefined || place.lat === null || place.lon === null) return Number.MAX_VALUE;
+  return Math.round(100 * distanceMeters(row, { lat: place.lat, lon: place.lon })) / 100;
 }

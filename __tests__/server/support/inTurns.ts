@@ -4,7 +4,7 @@ import { steppedDatabase } from './steppedDatabase';
 
 type Doing = (db: Kysely<Database>) => Promise<unknown>;
 
-/** Somebody's work, of which each transaction is let go one by one. */
+/** Work whose transactions a test lets go one by one. */
 class Actor {
   told = '';
   #isStarted = false;

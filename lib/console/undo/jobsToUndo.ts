@@ -9,7 +9,7 @@ const MS = 1000;
 
 /**
  * Returns what one's own long work has left to take back: the campaign's latest voter file, and its latest published cut, where they are one's own and nobody
- * has undone them. An import that was cancelled, or has failed, has written something, too; and an undo that was leaves something to take back.
+ * has undone them. An import that was canceled, or has failed, has written something, too; and an undo that was leaves something to take back.
  *
  * @param jobs the newest first
  */

@@ -2,7 +2,7 @@ import type { StaffBody, StaffReply } from '@/lib/api/staff';
 import type { ChosenColumns } from './chosenColumns';
 
 export type KnownColumns = StaffReply<'voterColumns'>;
-/** What the server is told of a file's columns: all, or whose ids its voters have. */
+/** A description of a file's columns for the server: all of it, or only whose ids the voters have. */
 export type Described = NonNullable<StaffBody<'voterColumns'>['columns']>;
 
 /** Returns what the columns are taken for, as if somebody had chosen it. */

@@ -67,12 +67,12 @@ export function useVoterFile(campaign: number): { readonly state: VoterFileState
   }
 }
 
-/** Whoever only looked, or cancelled before anything was written or taken back, goes on with the file. Why an undo failed is said, also where it took nothing back. */
+/** Whoever only looked, or canceled before anything was written or taken back, goes on with the file. Why an undo failed is said, also where it took nothing back. */
 const hasDoneSomething = ({ kind, state, result }: VoterJob) =>
   kind !== 'readVoterFile' &&
   (state === 'done' || (result !== null && result.number !== undefined) || (kind === 'undoImport' && state === 'failed'));
 
-/** Whether an undo was cancelled before it took anything back: all is as if nobody had begun it. */
+/** True when an undo was canceled before it took anything back: all is as if nobody had begun it. */
 const isIdleUndo = ({ kind, state, result }: VoterJob) => kind === 'undoImport' && state === 'cancelled' && result?.number === undefined;
 
 /** Which undo has begun. What cannot be asked for now says nothing; what the server refuses is of one that has begun. */

@@ -67,7 +67,10 @@ export async function applyAside(
   await roundBy(trx)(addByFormerNames(campaignId, [{ id: join.voterId, formerNames }], join));
 }
 
-/** 'held' is judged with the release as if it came then: a mark that counts at its door but for somebody whom it names is no such change, and says so until then. */
+/**
+ * Returns why a change on hold stands aside. One that counted nowhere waits as 'held' and is judged when it is released; a mark that counts at its door, but not for somebody whom it names,
+ * keeps its reason.
+ */
 const reasonOnHold = (reason: StrayReason): StrayReason => (reason === 'unknown voter' ? 'held' : reason);
 
 /** Says why changes stand aside, or with null that they do not. Whoever asks makes anew what they are about. */

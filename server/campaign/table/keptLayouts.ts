@@ -78,7 +78,7 @@ export async function keepLayout(db: Kysely<Database>, campaignId: number, kind:
     .execute();
 }
 
-/** The name of the layout by which a heading is known, or under which one that nobody has named is kept. */
+/** Returns the name of the layout that describes a heading; where there is none, a name of its own for it. */
 async function nameOfHeading(db: Kysely<Database>, campaignId: number, kind: LayoutKind, heading: string): Promise<string> {
   const known = await layoutsOf(db, campaignId, kind).select('name').where('heading', '=', heading).executeTakeFirst();
   return known?.name ?? `console-${createHash('sha256').update(heading).digest('hex').slice(0, 12)}`;

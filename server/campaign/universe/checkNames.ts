@@ -32,7 +32,7 @@ type Names = {
   readonly spellings?: (name: string) => readonly string[];
 };
 
-/** A name in a condition that nobody has. */
+/** A value that a condition names and no person has. */
 export type MissingName = {
   /** What it is the name of: 'the precinct'. */
   readonly what: string;

@@ -20,7 +20,7 @@ export const undoImport = defineJobKind({
     if (position !== undefined && (await wasUndone(parts.db, of))) return position;
     const counted = position ?? (await undo(parts, campaign, { expected: number, dryRun: true }));
     if (position === undefined) await parts.db.transaction().execute((trx) => save(trx, counted));
-    // For one that is cancelled or fails: it can be gone on with.
+    // Kept for a job that is canceled or fails: the next one goes on with it.
     if (await isBeingUndone(parts.db, of)) doneSoFar({ number });
     signal.throwIfAborted();
     const between = (done: number, total: number) => {
