@@ -224,7 +224,9 @@ describe('long work of one’s own', () => {
     await waitFor(() => expect(offered()).toMatch(/^Undo takes back: county\.csv imported\./u));
     await undoes();
     const dialog = within(await screen.findByRole('dialog', { name: 'Undo the import of county.csv?' }));
-    expect(dialog.getByText(/^520 people and 7 doors that it brought go, 187 people become as before\. 3 people stay/u)).toBeVisible();
+    expect(
+      dialog.getByText(/^520 people and 7 doors that it brought go. 187 people become as they were before\. 3 people stay/u),
+    ).toBeVisible();
     expect(dialog.getByText(/ 2 packets lose doors\. 1 packet would have no door left, and goes too\.$/u)).toBeVisible();
     expect(page.bodiesOf('undoImport')).toEqual([]);
     await userEvent.click(dialog.getByRole('button', { name: 'Take back 520 people' }));

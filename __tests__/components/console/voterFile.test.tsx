@@ -456,7 +456,9 @@ test('Undo says first what it takes back', async () => {
   const page = open({ jobs: [ENDED] });
   await userEvent.click(await button('Undo'));
   expect(page.bodiesOf('undoImport')).toEqual([]);
-  expect(await screen.findByText(/60 people and 7 doors that it brought go, 187 people become as before. 3 people stay/u)).toBeVisible();
+  expect(
+    await screen.findByText(/60 people and 7 doors that it brought go. 187 people become as they were before. 3 people stay/u),
+  ).toBeVisible();
   await userEvent.click(await button('Take back 60 people'));
   expect(page.bodiesOf('undoImport')).toEqual([{ campaign: 1, number: 4 }]);
   expect(await screen.findByRole('progressbar', { name: 'Undoing the import of county.txt' })).toBeVisible();

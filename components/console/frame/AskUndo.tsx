@@ -5,7 +5,7 @@ import { useUndo } from '@/lib/console/undo/useUndo';
 import { useStaffQuery } from '@/lib/console/useStaffQuery';
 import { frameTexts } from '@/lib/texts/console/frame';
 import { undoTexts } from '@/lib/texts/console/undo';
-import { voterFileTexts } from '@/lib/texts/console/voterFile';
+import { undoImportTexts as texts } from '@/lib/texts/console/undoImport';
 import { Button } from './Button';
 import { DialogFrame, DialogTitle } from './DialogFrame';
 import { Refused } from './Refused';
@@ -31,7 +31,6 @@ export function AskUndo({ one, onClose, onLeft }: AskUndoProps) {
 }
 
 function AskImport({ one, number, onClose }: AskProps & { number: number }) {
-  const { undo: texts } = voterFileTexts;
   const { data, error } = useStaffQuery('importToUndo', { campaign: one.campaign });
   const { lastDoing } = useConsole();
   const found = data?.number === number ? data : undefined;

@@ -2,6 +2,7 @@ import { Button } from '@/components/console/frame/Button';
 import { importResult } from '@/lib/console/voterFile/importResult';
 import type { VoterJob } from '@/lib/console/voterFile/useVoterFile';
 import { fileShare } from '@/lib/domain/staff/fileShare';
+import { undoImportTexts as undoTexts } from '@/lib/texts/console/undoImport';
 import { voterFileTexts } from '@/lib/texts/console/voterFile';
 import { RefusedRowsLink } from './RefusedRowsLink';
 import { UndoImport } from './UndoImport';
@@ -52,7 +53,7 @@ export function ImportEnded({ campaign, job, onAnother, isLast }: ImportEndedPro
 function titleOf({ kind, state, about }: VoterJob): string {
   const isCancelled = state === 'cancelled';
   if (kind === 'undoImport')
-    return state === 'done' ? texts.undone(about) : isCancelled ? texts.undoCancelled(about) : texts.undoFailed(about);
+    return state === 'done' ? undoTexts.undone(about) : isCancelled ? undoTexts.cancelled(about) : undoTexts.failed(about);
   if (state === 'done') return texts.title(about);
   return isCancelled ? texts.cancelled(about) : texts.failed(about);
 }
@@ -60,7 +61,6 @@ function titleOf({ kind, state, about }: VoterJob): string {
 function countsOf(job: VoterJob): string {
   const result = importResult(job);
   const isWhole = job.state === 'done';
-  if (job.kind === 'undoImport')
-    return isWhole ? texts.undoneCounts(result) : result.number === 0 ? texts.nothingUndone : texts.undoneInPart;
+  if (job.kind === 'undoImport') return isWhole ? undoTexts.counts(result) : result.number === 0 ? undoTexts.nothing : undoTexts.inPart;
   return isWhole ? texts.counts(result) : texts.written(result.written, result.rows);
 }

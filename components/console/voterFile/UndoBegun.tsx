@@ -1,9 +1,9 @@
 import { Refused } from '@/components/console/frame/Refused';
 import type { UndoToEnd } from '@/lib/console/voterFile/useVoterFile';
-import { voterFileTexts } from '@/lib/texts/console/voterFile';
+import { undoImportTexts } from '@/lib/texts/console/undoImport';
 import { UndoImport } from './UndoImport';
 
-const { begun: texts } = voterFileTexts;
+const { begun: texts } = undoImportTexts;
 
 /** An undo that has begun and was not ended: what that means for other files, and the way to its end. */
 export function UndoBegun({ campaign, undo }: { campaign: number; undo: UndoToEnd }) {

@@ -4,9 +4,10 @@ import { Refused } from '@/components/console/frame/Refused';
 import { LoadingRows } from '@/components/console/frame/states';
 import { useStaffQuery } from '@/lib/console/useStaffQuery';
 import { useStaffWrite } from '@/lib/console/useStaffWrite';
+import { undoImportTexts as texts } from '@/lib/texts/console/undoImport';
 import { voterFileTexts } from '@/lib/texts/console/voterFile';
 
-const { undo: texts, done } = voterFileTexts;
+const { done } = voterFileTexts;
 
 type UndoImportProps = {
   campaign: number;

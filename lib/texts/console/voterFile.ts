@@ -6,13 +6,6 @@ const number = (count: number) => count.toLocaleString('en-US');
 const rows = (count: number) => plural(count, { one: '1 row', other: `${number(count)} rows` });
 const people = (count: number) => plural(count, { one: '1 person', other: `${number(count)} people` });
 const doors = (count: number) => plural(count, { one: '1 door', other: `${number(count)} doors` });
-const packets = (count: number) => plural(count, { one: '1 packet', other: `${number(count)} packets` });
-
-/** What the undo of an import does to packets, to be put behind a sentence. */
-function packetsOfUndo({ shorter, emptied }: { shorter: number; emptied: number }): string {
-  const loses = shorter === 0 ? '' : ` ${packets(shorter)} ${plural(shorter, { one: 'loses', other: 'lose' })} doors.`;
-  return `${loses}${emptied === 0 ? '' : ` ${packets(emptied)} would have no door left, and ${plural(emptied, { one: 'goes', other: 'go' })} too.`}`;
-}
 
 const MEGABYTE = 1024 * 1024;
 const TENTHS = 10;
@@ -28,7 +21,7 @@ const MENDED_TO = {
 } as const;
 const DOORS = { known: 'door known', inFile: 'door of this file', new: 'new door' } as const;
 
-/** The words of the voter file: sending it, its columns, its rows, the import and its undo. */
+/** The words of the voter file: sending it, its columns, its rows, the import. */
 export const voterFileTexts = {
   /** Read aloud. */
   label: 'Import',
@@ -155,27 +148,6 @@ export const voterFileTexts = {
       `This file adds to the list: ${people(count)} whom it does not have stay as they are. Nobody counts as missing because of it.`,
     another: 'Import another file',
     undo: 'Undo',
-    undone: (name: string) => `The import of ${name} is taken back`,
-    undoCancelled: (name: string) => `Undoing the import of ${name} was cancelled`,
-    undoFailed: (name: string) => `Undoing the import of ${name} ended before it was done`,
-    undoneInPart: 'Part of it may be taken back. Undo it again to take back the rest: until then no other file can be imported.',
-    nothingUndone: 'Nothing was taken back.',
-    undoneCounts: (counts: { added: number; restored: number; kept: number }) =>
-      `${people(counts.added)} went, ${number(counts.restored)} are as before, ${number(counts.kept)} stay because something was said of them.`,
-  },
-  undo: {
-    title: (name: string) => `Undo the import of ${name}?`,
-    text: (counts: { added: number; restored: number; doors: number; kept: number; packets: number; emptied: number }) =>
-      `${people(counts.added)} and ${doors(counts.doors)} that it brought go, ${people(counts.restored)} become as before. ${people(counts.kept)} stay, because volunteers have said something of them.${packetsOfUndo({ shorter: counts.packets, emptied: counts.emptied })}`,
-    go: (count: number) => `Take back ${people(count)}`,
-    keep: 'Keep it',
-    none: 'There is nothing to undo any more.',
-  },
-  begun: {
-    title: 'A voter file is not undone to its end',
-    text: (name: string) =>
-      `The import of ${name} is being undone, or its undo was ended in the middle: part of it may be taken back. No other file can be imported until it is undone to its end.`,
-    refused: 'Its undo has begun, and cannot go on for now. No other file can be imported until it is undone to its end.',
   },
   view: { lead: 'The voter file: who is on the lists, and where they live.' },
 } as const;
