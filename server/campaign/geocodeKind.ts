@@ -31,9 +31,9 @@ export const geocode = defineJobKind({
         dryRun,
         onProgress: () => undefined,
         onWithout: () => undefined,
-        onPart: (done) => {
+        onPart: ({ placed, without }) => {
           signal.throwIfAborted();
-          progress({ step: 'placing', done, total: null });
+          progress({ step: 'placing', done: placed + without, total: null });
         },
       },
       pointsOf(file),

@@ -25,6 +25,15 @@ export class HalfDoneError extends Error {
   }
 }
 
+/**
+ * What is thrown of work that ended once part of it was written, and whose cause may have no words for the organizer.
+ *
+ * @param sentence how far it came
+ */
+export function endedHalfDone(error: unknown, sentence: string): unknown {
+  return error instanceof OrganizerError || error instanceof HalfDoneError ? error : new HalfDoneError(() => sentence, error);
+}
+
 /** What staff named by its id is not there, or belongs to another campaign: the same words for both. */
 export class NoSuch extends OrganizerError {
   constructor(what: string) {

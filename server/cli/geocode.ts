@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { ADDRESS_FIELDS } from '@/server/campaign/addressColumns';
-import { type Geocoded, geocode, type PointsOptions, pointsFile } from '@/server/campaign/geocode';
+import { type Geocoded, geocode } from '@/server/campaign/geocode';
+import { type PointsOptions, pointsFile } from '@/server/campaign/stagedPoints';
 import { counted, number } from './counted';
 import { type OpenDatabase, openCampaignDatabase, withDatabase } from './openCampaignDatabase';
 import { EXIT_REFUSED, type RefusedRows, refusedRows } from './refusedRows';

@@ -1,4 +1,5 @@
 import { type Command, InvalidArgumentError } from 'commander';
+import { endedHalfDone } from '@/server/campaign/organizerError';
 import { type AboutPerson, aboutPerson } from '@/server/campaign/privacy/aboutPerson';
 import { type Archiving, archiveDue, planArchiving, type WantedArchiving } from '@/server/campaign/privacy/archive';
 import { type ForgottenPerson, forgetPerson } from '@/server/campaign/privacy/forgetPerson';
@@ -33,6 +34,7 @@ counts stay; volunteers stay, until remove-user. Until the day it can be taken b
   stays: ({ name }: Archiving) => `The names of "${name}" stay.`,
   leaves: (name: string, at: number) => `The names of "${name}" leave the server at ${dayAndTime(at)} UTC. --keep takes that back.`,
   gone: (name: string, at: number) => `The names of "${name}" left the server at ${dayAndTime(at)} UTC.`,
+  ended: 'The names are not all gone yet: a server that runs goes on with it within an hour.',
   dryRun: 'Dry run: nothing was written.',
 } as const;
 
@@ -78,7 +80,9 @@ export async function archiveCommand(
     async (parts) => {
       const planned = await planArchiving(parts, campaign, { ...wanted, dryRun });
       if (dryRun || wanted.after !== 0) return planned;
-      await archiveDue(parts);
+      await archiveDue(parts).catch((error) => {
+        throw endedHalfDone(error, TEXTS.ended);
+      });
       return planArchiving(parts, campaign, {});
     },
     clock,

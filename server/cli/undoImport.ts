@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { endedHalfDone } from '@/server/campaign/organizerError';
 import { type UndoneImport, undoImport } from '@/server/campaign/voters/undoImport';
 import { systemClock } from '@/server/clock';
 import { oneLine } from './forTerminal';
@@ -15,6 +16,7 @@ A packet goes with its last door; where somebody holds it, take it back first (a
   which: ({ file, at }: UndoneImport) => `${oneLine(file)}, imported at ${dayAndTime(at)} UTC:`,
   would: 'Nothing was written. To take it back say --really.',
   done: 'It is taken back.',
+  ended: 'The undo ended before it was done.',
 } as const;
 
 const count = (number: number) => number.toLocaleString('en-US');
@@ -27,7 +29,15 @@ export async function undoImportCommand(
   openDatabase = () => openCampaignDatabase(print),
   clock = systemClock,
 ): Promise<void> {
-  const undone = await withDatabase(openDatabase, (parts) => undoImport(parts, campaign, { dryRun: !really }), clock);
+  let takenBack = 0;
+  const between = (done: number) => {
+    takenBack = done;
+  };
+  const undone = await withDatabase(openDatabase, (parts) => undoImport(parts, campaign, { dryRun: !really, between }), clock).catch(
+    (error) => {
+      throw takenBack === 0 ? error : endedHalfDone(error, TEXTS.ended);
+    },
+  );
   print(TEXTS.which(undone));
   for (const line of linesOf(undone)) print(line);
   print(really ? TEXTS.done : TEXTS.would);
