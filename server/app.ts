@@ -50,6 +50,8 @@ const CONNECTIONS_PER_ADDRESS = 1_200;
 const CHANGES_PER_COMMIT = 200;
 /** As many as are written in some seconds: a phone whose changes waited longer would give up. */
 const CHANGES_WAITING = 20_000;
+/** Much longer than a commit takes: whoever's batch has not come back by then waits for a lock, or the database is slow. */
+const HELD_UP_MS = 250;
 /** More than nearly all have: a batch of longer ones takes fewer, so that it takes no more memory. */
 const BYTES_OF_A_CHANGE = 1_024;
 /** Phones that were answered together come back within so long of each other. */
@@ -144,6 +146,7 @@ export function createServer(parts: ServerParts): FastifyInstance {
     sizeOf: ({ changes, bytes = 0 }) => Math.max(1, changes.length, bytes / BYTES_OF_A_CHANGE),
     fullAt: CHANGES_PER_COMMIT,
     mostAtOnce: COMMITS_AT_ONCE,
+    heldUpMs: HELD_UP_MS,
     mostWaiting: CHANGES_WAITING,
     quietMs: QUIET_MS,
     longestMs: LONGEST_GATHERING_MS,

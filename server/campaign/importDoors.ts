@@ -81,8 +81,8 @@ export function importDoors(db: Kysely<Database>, plan: ImportPlan): Promise<Imp
 
 async function importWithin(db: Kysely<Database>, plan: ImportPlan): Promise<Imported> {
   const campaign = await campaignByName(db, plan.campaign, plan);
-  // A second import into the same campaign waits here until the first has ended, and then finds its doors.
-  await lockCampaign(db, campaign.id, 'update');
+  // A second import into the same campaign waits here until the first has ended, and then finds its doors. Marks go on: nothing here changes what they are judged by.
+  await lockCampaign(db, campaign.id, 'no key update');
   if (plan.keep) await keepLayout(db, campaign.id, 'addresses', { ...plan.keep, ids: undefined, heading: null });
   await fillAddressKeys(db, campaign.id);
   const known = await knownDoors(db, campaign.id);

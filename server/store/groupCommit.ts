@@ -2,6 +2,8 @@ import { serverBusy } from '@/server/refusal';
 
 type Waiting<T, R> = { readonly item: T; readonly done: (result: R) => void; readonly failed: (reason: unknown) => void };
 
+type Writing = { readonly group: number; readonly sinceMs: number };
+
 export type GroupCommit<T, R> = {
   /**
    * Makes a batch durable, all of it or nothing.
@@ -22,59 +24,88 @@ export type GroupCommit<T, R> = {
   readonly mostWaiting: number;
   /** How many batches are written at the same time. */
   readonly mostAtOnce: number;
+  /**
+   * A group one of whose batches has been written for more than so many milliseconds is held up: it leaves the last free place to another one, and half of what may
+   * wait.
+   */
+  readonly heldUpMs: number;
   /** A batch waits for more while something has come in within so many milliseconds: phones that were answered together come back together. */
   readonly quietMs: number;
   /** It waits no longer than so many milliseconds. */
   readonly longestMs: number;
 };
 
+/** What a held-up group may fill of what may wait. */
+const SHARE_HELD_UP = 0.5;
+
 /**
- * Writes a few batches at a time, and puts what arrives meanwhile into the next ones, each group's into its own: many phones share one commit.
+ * Writes a few batches at a time, and puts what arrives meanwhile into the next ones, each group's into its own: many phones share one commit. A group that waits for
+ * a lock does not hold up the others.
  *
  * @returns a function that takes one item; its promise resolves when the item is durable, and rejects when it could not be written
  */
 export function groupCommit<T, R>(options: GroupCommit<T, R>): (item: T) => Promise<R> {
-  const { write, isItemsFault, groupOf, sizeOf, fullAt, mostWaiting, mostAtOnce, quietMs, longestMs } = options;
+  const { write, isItemsFault, groupOf, sizeOf, fullAt, mostWaiting, mostAtOnce, heldUpMs, quietMs, longestMs } = options;
   /** In the order of their coming. */
   const waiting = new Set<Waiting<T, R>>();
   let waitingSize = 0;
   let isGathering = false;
-  let writing = 0;
+  const writing = new Set<Writing>();
 
   /** Has what waits written, unless it is being gathered, or as much is being written as may be. */
   function go(): void {
-    if (waiting.size > 0 && !isGathering && writing < mostAtOnce) void writeNext();
+    if (!isGathering && writing.size < mostAtOnce && nextGroup() !== undefined) void writeNext();
   }
 
   async function writeNext(): Promise<void> {
     isGathering = true;
     await gather();
     isGathering = false;
-    writing += 1;
-    const { batch } = nextBatch();
-    for (const one of batch) {
-      waiting.delete(one);
-      waitingSize -= sizeOf(one.item);
+    const { group, batch } = nextBatch();
+    // While it was gathered its group may have come to be held up.
+    if (group === undefined) return;
+    const one: Writing = { group, sinceMs: performance.now() };
+    writing.add(one);
+    for (const each of batch) {
+      waiting.delete(each);
+      waitingSize -= sizeOf(each.item);
     }
     const settled = settle(batch);
     go();
     await settled;
-    writing -= 1;
+    writing.delete(one);
     go();
   }
 
-  /** Those that wait longest and the others of their group, in their order, until the batch is full. */
-  function nextBatch(): { readonly batch: readonly Waiting<T, R>[]; readonly isFull: boolean } {
-    const [first] = waiting;
+  const isHeldUp = (group: number) => {
+    const since = performance.now() - heldUpMs;
+    return [...writing].some((one) => one.group === group && one.sinceMs < since);
+  };
+
+  /** The group of what waits longest, but for those that are held up where one place is left. */
+  function nextGroup(): number | undefined {
+    const passedOver = new Set<number>();
+    for (const { item } of waiting) {
+      const group = groupOf(item);
+      if (passedOver.has(group)) continue;
+      if (writing.size < mostAtOnce - 1 || !isHeldUp(group)) return group;
+      passedOver.add(group);
+    }
+    return undefined;
+  }
+
+  /** Those of one group, in their order, until the batch is full. */
+  function nextBatch(): { readonly group: number | undefined; readonly batch: readonly Waiting<T, R>[]; readonly isFull: boolean } {
+    const group = nextGroup();
     const batch: Waiting<T, R>[] = [];
     let size = 0;
-    for (const one of waiting) {
+    for (const one of group === undefined ? [] : waiting) {
       if (size >= fullAt) break;
-      if (first === undefined || groupOf(one.item) !== groupOf(first.item)) continue;
+      if (groupOf(one.item) !== group) continue;
       batch.push(one);
       size += sizeOf(one.item);
     }
-    return { batch, isFull: size >= fullAt };
+    return { group, batch, isFull: size >= fullAt };
   }
 
   /** Waits while items come in one right after the other, until the batch is full. */
@@ -86,6 +117,13 @@ export function groupCommit<T, R>(options: GroupCommit<T, R>): (item: T) => Prom
       await new Promise(setImmediate);
       if (waiting.size > seen) [seen, lastAt] = [waiting.size, now];
     }
+  }
+
+  function hasItsShare(group: number, more: number): boolean {
+    const most = mostWaiting * SHARE_HELD_UP;
+    if (waitingSize + more <= most || !isHeldUp(group)) return false;
+    const own = [...waiting].filter(({ item }) => groupOf(item) === group);
+    return own.reduce((size, { item }) => size + sizeOf(item), more) > most;
   }
 
   async function settle(batch: readonly Waiting<T, R>[], isAgain = false): Promise<void> {
@@ -105,7 +143,7 @@ export function groupCommit<T, R>(options: GroupCommit<T, R>): (item: T) => Prom
   return (item) =>
     new Promise<R>((done, failed) => {
       const size = sizeOf(item);
-      if (waiting.size > 0 && waitingSize + size > mostWaiting) {
+      if (waiting.size > 0 && (waitingSize + size > mostWaiting || hasItsShare(groupOf(item), size))) {
         failed(serverBusy());
         return;
       }

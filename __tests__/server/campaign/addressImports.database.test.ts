@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { statementsOf } from '@/__tests__/server/support/statementsOf';
 import { openTestDatabase } from '@/__tests__/server/support/testDatabase';
 import { geocodeCommand } from '@/server/cli/geocode';
 import { importAddressesCommand } from '@/server/cli/importAddresses';
@@ -210,4 +211,13 @@ test.each([
     name: 'OrganizerError',
     message: expect.stringContaining(sentence),
   });
+});
+
+test('a file of addresses keeps a second one waiting, and no mark', async () => {
+  const { db, texts } = statementsOf(opened.db);
+  const csv = 'id,house_number,street,city,zip,lat,lon\n1,12,Elm St,Sampleton,21000,39.4,-76.8\n';
+  const open = async () => ({ db, close: async () => undefined });
+  await run(csv, (file, print) => importAddressesCommand(file, { campaign: 'Beside marks', create: true }, print, open));
+  const locks = texts.flatMap((text) => /from passes .* (for (?:no key )?update)$/su.exec(text.trim())?.[1] ?? []);
+  expect(locks).toEqual(['for no key update']);
 });

@@ -7,6 +7,7 @@ const ONE_BY_ONE = {
   fullAt: 3,
   mostWaiting: 100,
   mostAtOnce: 1,
+  heldUpMs: 1_000_000,
   quietMs: 0,
   longestMs: 0,
 };
@@ -180,4 +181,64 @@ test('what waits is bounded: what comes beyond it is refused at once, and there 
   }
   letGo();
   expect(await Promise.all(waiting)).toEqual(['wrote 2', 'wrote 3', 'wrote 5']);
+});
+
+describe('a group that is held up', () => {
+  /** Groups are the tens; whatever is written for a millisecond counts as held up. */
+  const BY_TENS = { ...ONE_BY_ONE, groupOf: (item: number) => Math.floor(item / 10), fullAt: 1, mostAtOnce: 3, heldUpMs: -1 };
+
+  test('leaves the last place to another one, and goes on when one of its own has come back', async () => {
+    const { batches, write, letGo } = heldWriter();
+    const submit = groupCommit({ ...BY_TENS, write });
+    const own = [10, 11, 12].map(submit);
+    while (batches.length < 2) await turn();
+    await turn();
+    expect(batches).toEqual([[10], [11]]);
+    const other = submit(20);
+    while (batches.length < 3) await turn();
+    expect(batches).toEqual([[10], [11], [20]]);
+    letGo();
+    letGo();
+    while (batches.length < 4) await turn();
+    expect(batches.at(-1)).toEqual([12]);
+    letGo();
+    letGo();
+    expect(await Promise.all([...own, other])).toEqual(['wrote 10', 'wrote 11', 'wrote 12', 'wrote 20']);
+  });
+
+  test('has all places as long as its batches come back', async () => {
+    const { batches, write, letGo } = heldWriter();
+    const all = [10, 11, 12].map(groupCommit({ ...BY_TENS, heldUpMs: 1_000_000, write }));
+    while (batches.length < 3) await turn();
+    for (let count = 0; count < 3; count += 1) letGo();
+    expect(await Promise.all(all)).toHaveLength(3);
+  });
+
+  test('is refused once half of what may wait is its own, and no other is', async () => {
+    const { batches, write, letGo } = heldWriter();
+    const submit = groupCommit({ ...BY_TENS, mostWaiting: 4, write });
+    const all = [10, 11].map(submit);
+    while (batches.length < 2) await turn();
+    all.push(...[12, 13].map(submit));
+    await expect(submit(14)).rejects.toMatchObject({ status: 429 });
+    all.push(...[20, 21].map(submit));
+    while (batches.length < 6) {
+      letGo();
+      await turn();
+    }
+    letGo();
+    letGo();
+    letGo();
+    expect(await Promise.all(all)).toHaveLength(6);
+  });
+
+  test('has the only place again where there is but one', async () => {
+    const { batches, write, letGo } = heldWriter();
+    const all = [10, 11].map(groupCommit({ ...BY_TENS, mostAtOnce: 1, write }));
+    while (batches.length < 1) await turn();
+    letGo();
+    while (batches.length < 2) await turn();
+    letGo();
+    expect(await Promise.all(all)).toEqual(['wrote 10', 'wrote 11']);
+  });
 });

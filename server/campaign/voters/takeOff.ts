@@ -6,6 +6,7 @@ import { type DryRun, inTransaction, noteDoing, type StaffParts } from '@/server
 import { nowSeconds } from '@/server/clock';
 import type { Database } from '@/server/database/schema';
 import { addressText } from '@/server/store/wireAddress';
+import { waitForOtherImports } from './parts';
 
 const TEXTS = {
   many: (missing: number, all: number) =>
@@ -57,7 +58,7 @@ async function countPeople(db: Kysely<Database>, campaignId: number, condition: 
 
 /**
  * Takes everybody whom the latest voter file lacks off all lists, searches and universes. What was said of them stays, and `putBack` brings them back in one step; so does a
- * later file that has them.
+ * later file that has them. It takes its turn with imports, which say who is missing.
  *
  * @param really how many, where that is more than a fifth of the campaign's people
  * @returns how many were taken off
@@ -69,6 +70,7 @@ export function takeOff(
   { really, dryRun }: DryRun & { readonly really?: number | undefined },
 ): Promise<number> {
   return inTransaction(parts, campaign, { dryRun }, async (trx, campaignId) => {
+    await waitForOtherImports(trx, campaignId);
     const absent = sql`select voter_id from absent_people where campaign_id = ${campaignId}`;
     const { numAffectedRows } = await sql`
       update voters set off_since = ${nowSeconds(parts.clock)} where campaign_id = ${campaignId} and off_since is null and id in (${absent})`.execute(
@@ -91,6 +93,7 @@ export function takeOff(
  */
 export function putBack(parts: StaffParts, campaign: string, { dryRun }: DryRun): Promise<number> {
   return inTransaction(parts, campaign, { dryRun }, async (trx, campaignId) => {
+    await waitForOtherImports(trx, campaignId);
     const { numAffectedRows } = await sql`
       with back as (
         update voters set off_since = null

@@ -2,6 +2,7 @@ import { temporaryFolder } from '@/__tests__/server/campaign/addressFile';
 import { addCampaign, type TestCampaign } from '@/__tests__/server/support/campaign';
 import { change, sendChanges, sendForText, sendItems, sendSigned } from '@/__tests__/server/support/signedRequests';
 import { databaseOf, printed } from '@/__tests__/server/support/staffCommands';
+import { statementsOf } from '@/__tests__/server/support/statementsOf';
 import { startTestServer, type TestServer } from '@/__tests__/server/support/testServer';
 import { holdChanges, releaseHold } from '@/server/campaign/holds';
 import { countUniverse } from '@/server/campaign/universe/countUniverse';
@@ -140,6 +141,18 @@ describe('who is missing in the latest file', () => {
     await importText(ncFile([IDA]));
     await expect(missing({ takeOff: true })).rejects.toThrow('9 of 10 people are missing in the latest file');
     expect(await missing({ takeOff: true, really: 9 })).toContain('Taken off all lists: 9.');
+  });
+
+  test('is taken off and put back in turn with imports, whose end says who is missing', async () => {
+    await importFile(IDA, BO);
+    await importFile(IDA);
+    for (const options of [{ takeOff: true }, { putBack: true }]) {
+      const { db, texts } = statementsOf(server.db);
+      await missingCommand(uid(), options, () => undefined, databaseOf({ db }), server.clock);
+      const first = texts.findIndex((text) => text.includes('from passes') && text.includes('for no key update'));
+      const written = texts.findIndex((text) => text.includes('update voters'));
+      expect([first >= 0, first < written]).toEqual([true, true]);
+    }
   });
 
   test('is off the list of a volunteer too, whose door stays', async () => {
