@@ -59,7 +59,7 @@ test('the link that the start prints opens the console once, and a passkey from 
   // Another's finger.
   await reader.knowsTheFinger(false);
   await signsInByPasskey();
-  await expect(page.getByText(/No passkey was used: it was cancelled/u)).toBeVisible();
+  await expect(page.getByText(/No passkey was used: it was canceled/u)).toBeVisible();
   expect(await violationsOn(page)).toEqual([]);
   await reader.knowsTheFinger(true);
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();

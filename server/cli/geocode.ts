@@ -12,7 +12,7 @@ const TEXTS = {
   about: 'Give doors without a place the one of their address in a file of address points.',
   file: 'addresses with lat and lon, in columns',
   list: 'name every door that stays without a place',
-  unplaced: 'write the doors that stay without a place into this CSV file: address, city, zip',
+  unplaced: 'write the doors that stay without a place into this CSV file: address, city, zip, reason, lat, lon',
   notes: `
 FILE is read as import-addresses reads it. Fields of --map: ${ADDRESS_FIELDS.join(', ')}.
 A door gets the place of its ZIP, else of its town, else one where the file has neither; of these that of its

@@ -13,7 +13,7 @@ type Found = MapSurvey['roads'];
 const TEXTS = {
   source: (name: string, parts: readonly string[]) => `  ${name}: ${parts.join(', ')}`,
   dated: (date: string) => `dated ${date}`,
-  licence: (licence: string) => `licence ${licence}`,
+  licence: (licence: string) => `license ${licence}`,
   unnamed: 'it does not say whose data it is',
   roads: (roads: string) => `Roads around the doors: ${roads}.`,
   barriers: (barriers: readonly string[]) => `Barriers that cut keeps to: ${barriers.join(', ')}.`,

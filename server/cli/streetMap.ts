@@ -21,7 +21,7 @@ server that knows no ranges is refused: download its archive, and name the file.
 Archives of Protomaps, of OpenMapTiles and of extracts with the layers roads, road_names, water and landuse
 are known; their tiles are translated into the layers of the server's own archive, so that they lie in it
 beside each other. Tiles of other campaigns stay, and a tile that is there already is replaced. Sources,
-whose data they are, dates and licences are kept in the archive, and every map names whose data it shows.
+whose data they are, dates and licenses are kept in the archive, and every map names whose data it shows.
 
 The server's archive is map.pmtiles in the data folder, or what MAP_PMTILES names. It is changed when all
 is there: a command that fails or is broken off leaves it as it was. A server that runs needs no restart.

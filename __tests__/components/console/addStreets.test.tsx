@@ -62,7 +62,7 @@ test('an address is looked at first, and then added as it was typed, with the ke
   expect(page.bodiesOf('addStreetMap')).toEqual([{ campaign: 1, source: { address: typed }, dryRun: true }]);
   expect(await screen.findByRole('heading', { name: '286 tiles around your doors, 0.7 MB to read' }, SLOW)).toBeVisible();
   expect(screen.getByText('Protomaps Basemap, of 2026-10-03')).toBeVisible();
-  expect(screen.getByText(/^Whose data it is, as every map will say: Protomaps © OpenStreetMap. Licence: ODbL 1.0$/u)).toBeVisible();
+  expect(screen.getByText(/^Whose data it is, as every map will say: Protomaps © OpenStreetMap. License: ODbL 1.0$/u)).toBeVisible();
   expect(screen.getByText(/^12 tiles of them take the place of ones/u)).toBeVisible();
   expect(screen.getByText(/^1 tile that is there already stays as before/u)).toBeVisible();
   expect(screen.getByText('It has nothing at 2 doors.')).toBeVisible();
@@ -171,7 +171,7 @@ describe('at its end', () => {
     expect(await screen.findByRole('textbox', { name: 'Address of the archive' })).toBeVisible();
   });
 
-  test('that was cancelled nothing was added', async () => {
+  test('that was canceled nothing was added', async () => {
     open({ isWanted: false, jobs: [job({ state: 'cancelled' })] });
     expect(await screen.findByText('Ended before anything was added.')).toBeVisible();
   });

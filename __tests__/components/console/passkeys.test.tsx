@@ -63,8 +63,8 @@ describe('the sign-in page', () => {
   });
 
   test.each([
-    ['NotAllowedError', /it was cancelled, it took too long, or there is none for the console on this device/u],
-    ['AbortError', /it was cancelled/u],
+    ['NotAllowedError', /it was canceled, it took too long, or there is none for the console on this device/u],
+    ['AbortError', /it was canceled/u],
     ['NotSupportedError', /Nothing here keeps passkeys/u],
     ['SecurityError', /no passkeys at this address/u],
     ['UnknownError', /could not use the passkey/u],
@@ -204,7 +204,7 @@ describe('the account page', () => {
   });
 
   test.each([
-    ['NotAllowedError', 'No passkey was made: it was cancelled, or it took too long. Try again.'],
+    ['NotAllowedError', 'No passkey was made: it was canceled, or it took too long. Try again.'],
     ['InvalidStateError', 'This device has a passkey of yours already.'],
     ['ConstraintError', /Nothing here keeps a passkey that a finger, a face or a PIN opens/u],
     ['NotSupportedError', /Nothing here keeps a passkey/u],

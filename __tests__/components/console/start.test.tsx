@@ -196,7 +196,7 @@ describe('cut', () => {
     expect(page.bodiesOf('cancelJob')).toEqual([{ campaign: 1, job: 9 }]);
   });
 
-  test('of which the job failed says why, and of which it was cancelled that nothing was written', async () => {
+  test('of which the job failed says why, and of which it was canceled that nothing was written', async () => {
     const page = opens(WITH_PEOPLE, 'cut', {
       jobs: () => ({ jobs: [job({ id: 9, kind: 'publishCut', state: 'failed', message: 'Look again.' })] }),
     });

@@ -377,7 +377,7 @@ test.each([
 });
 
 test.each([
-  ['cancelled', 'Undoing the import of county.txt was cancelled'],
+  ['cancelled', 'Undoing the import of county.txt was canceled'],
   ['failed', 'Undoing the import of county.txt ended before it was done'],
 ] as const)('an undo that was %s in its middle can be gone on with', async (state, title) => {
   const page = open({ jobs: [{ ...ENDED, kind: 'undoImport', state, result: { number: 4 } }] });
@@ -425,7 +425,7 @@ test('an undo that has begun and cannot go on says why', async () => {
   expect(screen.getByText(/No other file can be imported until it is undone to its end/u)).toBeVisible();
 });
 
-test('an undo that was cancelled before it took anything back leaves the import as it was', async () => {
+test('an undo that was canceled before it took anything back leaves the import as it was', async () => {
   open({ jobs: [{ ...ENDED, id: 9, kind: 'undoImport', state: 'cancelled', result: null }, ENDED] });
   expect(await screen.findByRole('heading', { name: 'county.txt is imported' })).toBeVisible();
 });
@@ -464,12 +464,12 @@ test('Undo says first what it takes back', async () => {
   expect(await screen.findByRole('progressbar', { name: 'Undoing the import of county.txt' })).toBeVisible();
 });
 
-test('one that was cancelled in the middle says how much is written, and offers Undo', async () => {
+test('one that was canceled in the middle says how much is written, and offers Undo', async () => {
   open({
     jobs: [{ ...ENDED, state: 'cancelled', result: { number: 4, file: 3, rows: 9_241, written: 5_000, added: 5_000 } }],
     uploads: [UPLOAD],
   });
-  expect(await screen.findByRole('heading', { name: 'The import of county.txt was cancelled' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'The import of county.txt was canceled' })).toBeVisible();
   expect(screen.getByText(/5,000 of 9,241 rows are written/u)).toBeVisible();
   expect(await button('Undo')).toBeVisible();
 });

@@ -27,7 +27,7 @@ test.each<[string, readonly Job[], readonly object[]]>([
   ['nothing of what only looks', [job(2, 'readVoterFile'), job(1, 'draftCut', { result: CUT })], []],
   ['the latest import alone', [imported(4), imported(3)], [back(4)]],
   [
-    'an import that was cancelled, or has failed, in part',
+    'an import that was canceled, or has failed, in part',
     [imported(4, { state: 'cancelled' })],
     [back(4, 'county.csv imported in part.')],
   ],
@@ -37,7 +37,7 @@ test.each<[string, readonly Job[], readonly object[]]>([
   ['the one before, while another one waits', [imported(5, { state: 'waiting', endedAt: null, result: null }), imported(4)], [back(4)]],
   ['none after its undo, or while that goes on', [job(5, 'undoImport', { state: 'running', endedAt: null }), imported(4)], []],
   ['none of somebody else, nor one’s own before it', [imported(5, { isOwn: false }), imported(4)], []],
-  ['an import whose undo was cancelled', [job(5, 'undoImport', { state: 'cancelled' }), imported(4)], [back(4)]],
+  ['an import whose undo was canceled', [job(5, 'undoImport', { state: 'cancelled' }), imported(4)], [back(4)]],
   ['an import whose undo has failed', [job(5, 'undoImport', { state: 'failed' }), imported(4)], [back(4)]],
   ['the last published cut', [published(6), published(2)], [cutBack(6)]],
   ['none that was taken back', [published(6, { result: { ...CUT, isUndone: true } }), published(2)], []],

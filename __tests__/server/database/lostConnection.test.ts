@@ -88,7 +88,7 @@ test.each([
   ['it takes no more connections', { code: '53300' }, true],
   ['nothing listens', { code: 'ECONNREFUSED' }, true],
   ['all connections of the pool are taken', new Error('timeout exceeded when trying to connect'), true],
-  ['a statement was cancelled', { code: '57014' }, false],
+  ['a statement was canceled', { code: '57014' }, false],
   ['a constraint', { code: '23505' }, false],
   ['a programming error', new TypeError('x is undefined'), false],
   ['nothing', undefined, false],

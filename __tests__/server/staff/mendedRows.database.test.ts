@@ -275,7 +275,7 @@ test.each([[4], [6], [8], [10]])('killed at its transaction %d, an import goes o
   expect(await undoImport(server, { id: mine.campaignId }, {})).toMatchObject({ added: MANY.length + 2, doors: MANY.length + 1 });
 });
 
-test('mended rows outlive an import that was cancelled before it wrote anything, and go with their file', async () => {
+test('mended rows outlive an import that was canceled before it wrote anything, and go with their file', async () => {
   const file = await read(IDA, NOBODY);
   await mended(file, 3, { lastName: 'Roe' });
   await cancelJob(server, { id: mine.campaignId }, await started('importVoters', { file, voters: 2 }));

@@ -356,7 +356,7 @@ test('undone by a command while its server is down, an import writes nothing mor
   expect(await importRows(IDA)).toMatchObject({ state: 'done', result: { added: 1 } });
 });
 
-test('an undo that was cancelled in its middle keeps the next file waiting, and is gone on with', async () => {
+test('an undo that was canceled in its middle keeps the next file waiting, and is gone on with', async () => {
   await importRows(...MANY, IDA);
   const cancelled = jobOf(await organizer.asks('undoImport', of({ number: 1 })));
   await workUntilKilled(3);

@@ -84,7 +84,7 @@ const WORDS: Readonly<Record<string, string>> = {
   holdMarks: 'held marks',
   releaseMarks: 'released marks',
   jobEnded: 'long work ended',
-  cancelJob: 'cancelled long work',
+  cancelJob: 'canceled long work',
   startUpload: 'sent a file',
   removeUpload: 'removed a file',
   readVoterFile: 'had a voter file read',

@@ -27,22 +27,21 @@ export const passkeyTexts = {
   browser: {
     signIn: {
       notUsed:
-        'No passkey was used: it was cancelled, it took too long, or there is none for the console on this device. Try again, or sign in by a link.',
+        'No passkey was used: it was canceled, it took too long, or there is none for the console on this device. Try again, or sign in by a link.',
       isThere: 'The browser could not use the passkey. Try again, or sign in by a link.',
       cannotKeep: 'Nothing here keeps passkeys of the console. Sign in by a link.',
       notHere: 'The browser uses no passkeys at this address. Sign in by a link.',
       unknown: 'The browser could not use the passkey. Try again, or sign in by a link.',
     },
     confirm: {
-      notUsed:
-        'No passkey was used: it was cancelled, it took too long, or this device has none for the console. Try again, or use a link.',
+      notUsed: 'No passkey was used: it was canceled, it took too long, or this device has none for the console. Try again, or use a link.',
       isThere: 'The browser could not use the passkey. Try again, or use a link.',
       cannotKeep: 'Nothing here keeps passkeys of the console. Use a link.',
       notHere: 'The browser uses no passkeys at this address. Use a link.',
       unknown: 'The browser could not use the passkey. Try again, or use a link.',
     },
     add: {
-      notUsed: 'No passkey was made: it was cancelled, or it took too long. Try again.',
+      notUsed: 'No passkey was made: it was canceled, or it took too long. Try again.',
       isThere: 'This device has a passkey of yours already.',
       cannotKeep:
         'Nothing here keeps a passkey that a finger, a face or a PIN opens. Set up a screen lock, or use a phone or a security key.',

@@ -47,7 +47,7 @@ export const streetMapTexts = {
   found: (count: number, bytes: number) => `${tiles(count)} around your doors, ${megabytes(bytes)} to read`,
   source: (name: string, date: string) => (date === '' ? name : `${name}, of ${date}`),
   named: (attribution: string, licence: string) =>
-    `Whose data it is, as every map will say: ${attribution}${licence === '' ? '' : `. Licence: ${licence}`}`,
+    `Whose data it is, as every map will say: ${attribution}${licence === '' ? '' : `. License: ${licence}`}`,
   whose: 'Whose data it is',
   whoseHint: 'It does not say so, and every map must. Of OpenStreetMap’s data: © OpenStreetMap contributors',
   replaced: (count: number) =>

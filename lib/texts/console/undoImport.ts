@@ -41,7 +41,7 @@ export const undoImportTexts = {
   keep: 'Keep it',
   none: 'There is nothing to undo any more.',
   undone: (name: string) => `The import of ${name} is taken back`,
-  cancelled: (name: string) => `Undoing the import of ${name} was cancelled`,
+  cancelled: (name: string) => `Undoing the import of ${name} was canceled`,
   failed: (name: string) => `Undoing the import of ${name} ended before it was done`,
   inPart: 'Part of it may be taken back. Undo it again to take back the rest: until then no other file can be imported.',
   nothing: 'Nothing was taken back.',

@@ -127,7 +127,7 @@ export const voterFileTexts = {
   },
   done: {
     title: (name: string) => `${name} is imported`,
-    cancelled: (name: string) => `The import of ${name} was cancelled`,
+    cancelled: (name: string) => `The import of ${name} was canceled`,
     failed: (name: string) => `The import of ${name} ended before it was done`,
     counts: (counts: { added: number; updated: number; unchanged: number }) =>
       `${people(counts.added)} added, ${number(counts.updated)} brought up to date, ${number(counts.unchanged)} as before.`,

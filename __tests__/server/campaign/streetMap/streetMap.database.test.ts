@@ -131,7 +131,7 @@ test('the tiles around the doors are read by ranges, and nothing else', async ()
     const { text, status } = await streetMap(source.address(), campaign);
     expect(status).toBe(0);
     expect(text).toContain('1 door with a place.');
-    expect(text).toContain('Protomaps Basemap: dated 2026-10-03, Protomaps © OpenStreetMap, licence ODbL 1.0');
+    expect(text).toContain('Protomaps Basemap: dated 2026-10-03, Protomaps © OpenStreetMap, license ODbL 1.0');
     expect(text).toMatch(/Read [\d.]+ kB of [\d.]+ kB\./u);
     expect(text).toMatch(/\d+ tiles added, 0 replaced\./u);
     expect(text).toMatch(/Roads around the doors: \d+ stretches \([\d.]+ (?:mi|ft|km|m)\)\./u);
