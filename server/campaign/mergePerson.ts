@@ -12,7 +12,7 @@ export type Merge = Repairing & {
 
 /**
  * Says that somebody who was reported as new is a voter of the campaign. Answers, talks, notes and tags become the voter's, the later of two counts,
- * and phones may go on naming them by the id that one of them made. The report is closed.
+ * and phones may go on naming them by the id that one of them made. What files have told of them and the voter lacks becomes the voter's, too. The report is closed.
  *
  * @throws OrganizerError when there is no such report or voter; then nothing was written
  */

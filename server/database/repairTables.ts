@@ -78,8 +78,10 @@ export type PeopleMerged = {
   /** By which they came; when it was closed, if it was open. */
   readonly reportId: string;
   readonly closedAt: number | null;
-  /** The voter had no number and took the report's. */
-  readonly tookPhone: boolean;
+  /** The voter had no number and took the report's: of a repair that is older than `own`. */
+  readonly tookPhone?: boolean;
+  /** What files and the report had told of the person; none in a repair from before that was kept. */
+  readonly own?: OwnFacts;
   readonly tagsAt: number | null;
   readonly answers: readonly { readonly groupId: number; readonly own: Answer; readonly before: Answer | null }[];
   readonly talk: Talk | null;
@@ -100,6 +102,19 @@ export type PeopleMerged = {
   /** What had stood aside because of whom it named, and was applied to the voter. */
   readonly aside?: readonly SettledStray[];
 };
+
+/** Which facts of a person became a voter's: names alone, and nothing of what they say. */
+export type OwnFacts = {
+  /** The last import that had changed the voter before the join; 0: none that is kept. */
+  readonly lastImport: number;
+  /** Columns of `voters`. */
+  readonly columns: BothSides;
+  /** Kinds of ids in `other_ids`. */
+  readonly ids: BothSides;
+  readonly elections: BothSides;
+};
+/** What the voter lacked and took over, and what both had alike. */
+type BothSides = { readonly taken: readonly string[]; readonly same: readonly string[] };
 type Talk = { readonly talked: boolean; readonly effective_at: number; readonly user_id: number | null };
 
 /** Two doors that became one, and what each had been. */

@@ -2,12 +2,13 @@ import { type Kysely, sql } from 'kysely';
 import { closeReports } from '@/server/campaign/doorReports';
 import { OrganizerError } from '@/server/campaign/organizerError';
 import { databaseId } from '@/server/database/databaseId';
-import type { PeopleMerged } from '@/server/database/repairTables';
+import type { OwnFacts, PeopleMerged } from '@/server/database/repairTables';
 import type { Database } from '@/server/database/schema';
 import { beginFormerTags } from '@/server/store/changes/tags/formerNames';
 import { keepHomesOf } from '@/server/store/homes';
 import { addressText } from '@/server/store/wireAddress';
 import { applyAside, asideNaming } from './namedAside';
+import { ownFacts, takeOwnFacts } from './ownColumns';
 import { type Repair, touched } from './repairLog';
 
 const TEXTS = {
@@ -27,7 +28,7 @@ type Reported = {
 /**
  * Says within a repair (`repairing`) that somebody who was reported as new is a voter of the campaign. Answers, talks, notes and tags become the voter's, the later of two counts,
  * and phones may go on naming them by the id that one of them made, and by the number under which lists had them since staff accepted them. What had stood aside because it named
- * them is applied. The voter is in the passes that have chosen them, and in no other. The report is closed, where it is open.
+ * them is applied. What files have told of them and the voter lacks becomes the voter's (ownColumns.ts). The voter is in the passes that have chosen them, and in no other. The report is closed, where it is open.
  *
  * @param report the report by which they came; `voter` whom the campaign had already
  * @throws {@link OrganizerError} when there is no such report or voter
@@ -49,6 +50,7 @@ export async function mergeWithin(
   if (person.isOpen) await closeReports(trx, campaignId, [report], now);
   if (before.tagIds.length > 0) for (const statement of beginFormerTags(campaignId, voterId)) await statement.execute(trx);
   for (const statement of moved(of)) await statement.execute(trx);
+  await takeOwnFacts(trx, of, before.own);
   // Where they lived is where phones go on naming them.
   await keepHomesOf(campaignId, sql`voters.id = ${person.id}`).execute(trx);
   await trx.deleteFrom('voters').where('campaign_id', '=', campaignId).where('id', '=', person.id).execute();
@@ -89,7 +91,7 @@ async function isVoter(trx: Kysely<Database>, campaignId: number, voterId: numbe
   return (await query.executeTakeFirst()) !== undefined;
 }
 
-type Before = Omit<PeopleMerged, 'reportId' | 'closedAt' | 'aside'>;
+type Before = Omit<PeopleMerged, 'reportId' | 'closedAt' | 'aside' | 'own' | 'tookPhone'> & { readonly own: OwnFacts };
 type Merge = { readonly campaignId: number; readonly from: number; readonly to: number };
 
 /** Reads what both have, as undo needs it: ids, times and authors, but no names and no words. */
@@ -103,7 +105,7 @@ async function standsBefore(trx: Kysely<Database>, { campaignId, from, to }: Mer
   const { rows } = await sql<{ undo: Before }>`
     select jsonb_build_object(
       'personId', person.person_id, 'fromId', person.id, 'toId', voter.id, 'reported', person.reported, 'offSince', person.off_since,
-      'tagsAt', person.tags_effective_at, 'tookPhone', voter.phone is null and person.phone is not null,
+      'tagsAt', person.tags_effective_at, 'own', ${ownFacts({ campaignId, from, to })},
       'answers', ${list(
         sql`jsonb_build_object('groupId', f.group_id, 'own', ${answer('f')}, 'before', case when t.voter_id is not null then ${answer('t')} end)`,
         sql`voter_groups f left join voter_groups t on t.campaign_id = ${campaignId} and t.voter_id = ${to} and t.group_id = f.group_id
@@ -151,7 +153,5 @@ function moved({ campaignId, from, to }: Merge) {
       insert into voter_tags (campaign_id, voter_id, tag_id) select campaign_id, ${to}, tag_id from voter_tags where ${of}
       on conflict do nothing`,
     sql`update merged_people set voter_id = ${to} where ${of}`,
-    sql`update voters set phone = coalesce(voters.phone, person.phone) from voters as person
-      where voters.campaign_id = ${campaignId} and voters.id = ${to} and person.campaign_id = ${campaignId} and person.id = ${from}`,
   ];
 }

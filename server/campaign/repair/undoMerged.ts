@@ -9,6 +9,7 @@ import { doorsOfHomes, hasLivedAt, keepFormerHomes } from '@/server/store/homes'
 import { recordsOf } from '@/server/store/logRows';
 import { replaySubjects, takeBackSubjects } from '@/server/store/replay';
 import { changesNaming, type Naming, setAside, subjectsOf } from './namedAside';
+import { giveBackOwnFacts } from './ownColumns';
 import type { Undo } from './undo';
 
 const TEXTS = {
@@ -18,7 +19,7 @@ const TEXTS = {
 type Report = { readonly name: string | null; readonly phone: string | null; readonly doorId: number; readonly placeId: number };
 
 /**
- * Makes two people again of whom staff had found that they are one. Who was reported gets the name and number of the report, and what had been theirs; what phones have sent since
+ * Makes two people again of whom staff had found that they are one. Who was reported gets the name and number of the report, and what had been theirs, also what files had told of them (ownColumns.ts); what phones have sent since
  * by their names, and not by the voter's, is theirs: it is made anew from the log. What the join had applied stands aside again.
  */
 export const undoMerged: Undo<'mergedPeople'> = async (trx, campaignId, undo) => {
@@ -29,6 +30,7 @@ export const undoMerged: Undo<'mergedPeople'> = async (trx, campaignId, undo) =>
   // While the names still lead to the voter: of tags nobody can tell afterwards by which name they were given.
   if (told.some(({ kind }) => kind === 'tags')) await takeBackSubjects(trx, campaignId, 'tags', [String(undo.toId)]);
   await makePerson(trx, campaignId, undo, report);
+  if (undo.own) await giveBackOwnFacts(trx, { campaignId, from: undo.fromId, to: undo.toId }, undo.own);
   for (const statement of givenBack(campaignId, undo, report)) await statement.execute(trx);
   for (const table of ['voter_groups', 'talks'] as const) await takeFromVoter(table, campaignId, undo.toId, names).execute(trx);
   await keepHomesOfParts(trx, campaignId, undo, told);
