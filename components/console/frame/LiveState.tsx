@@ -7,6 +7,8 @@ import { WifiOff } from './icons';
 
 const MINUTE_MS = 60_000;
 const { live: texts } = frameTexts;
+/** In two lines on a phone: the view's name stands beside it. */
+const NARROW = 'max-md:inline-block max-md:max-w-24 max-md:text-small max-md:leading-tight';
 
 /** Whether what is shown is as it is now: 'Live, heard now', or since when it is not: 'Offline since 6:35 pm'. */
 export function LiveState({ campaign }: { campaign: number }) {
@@ -21,14 +23,14 @@ export function LiveState({ campaign }: { campaign: number }) {
       {isOffline ? (
         <>
           <WifiOff className="size-4" />
-          <b>{heardAt === undefined ? texts.offline : texts.offlineSince(clockText(heardAt))}</b>
+          <b className={NARROW}>{heardAt === undefined ? texts.offline : texts.offlineSince(clockText(heardAt))}</b>
         </>
       ) : (
         is !== 'opening' && (
           <>
             <span aria-hidden="true" className={`size-2 rounded-full ${is === 'live' ? 'bg-[#86efac]' : 'bg-[#fdba74]'}`} />
             <span>
-              <b>{is === 'live' ? texts.live : texts.asking}</b>
+              <b className={NARROW}>{is === 'live' ? texts.live : texts.asking}</b>
               <span className="max-lg:sr-only">, {texts.heard(heard)}</span>
             </span>
           </>
