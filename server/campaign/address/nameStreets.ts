@@ -10,11 +10,12 @@ const PLACES_AT_ONCE = 5_000;
  * Gives every street of a campaign the one name that most of its buildings in its town have, or that staff have given several that are one (`street_aliases`),
  * on all rows, and on packets that are called by it. Ids, keys and marks stay. The places need their keys (`fillAddressKeys`).
  *
+ * @param among the places of some streets, all that each of them has in its town: the others are left alone, and not read. Without it all places of the campaign
  * @returns how many places are called otherwise than before
  */
-export async function nameStreets(db: Kysely<Database>, campaignId: number): Promise<number> {
-  const tidied = await tidyPlaces(db, campaignId);
-  const named = await nameByMost(db, campaignId);
+export async function nameStreets(db: Kysely<Database>, campaignId: number, among?: readonly number[]): Promise<number> {
+  const tidied = await tidyPlaces(db, campaignId, among);
+  const named = await nameByMost(db, campaignId, among);
   await nameAreas(db, campaignId, [...tidied, ...named]);
   return new Set([...tidied, ...named]).size;
 }
@@ -22,11 +23,15 @@ export async function nameStreets(db: Kysely<Database>, campaignId: number): Pro
 /** SQL: the town of a place, within which a street has one name. */
 export const TOWN = sql`coalesce(nullif(lower(city), ''), search_zip)`;
 
-/** SQL: the streets of a campaign as they are written, each spelling with its buildings and its oldest place. */
-export const writtenStreets = (campaignId: number) => sql`
+/** SQL: whether a place is one of these, which are looked up by their ids; without ids every place is. */
+const isAmong = (among: readonly number[] | undefined) =>
+  among === undefined ? sql<boolean>`true` : sql<boolean>`id = any(${among}::bigint[])`;
+
+/** SQL: the streets of a campaign, or of some of its places (`nameStreets`), as they are written, each spelling with its buildings and its oldest place. */
+export const writtenStreets = (campaignId: number, among?: readonly number[]) => sql`
   select ${TOWN} as town, ${STREET_KEY} as street_key, street, min(search_street) as search_street, min(id) as oldest,
     count(distinct building_key) as buildings
-  from places where campaign_id = ${campaignId} and building_key is not null group by 1, 2, 3`;
+  from places where campaign_id = ${campaignId} and building_key is not null and ${isAmong(among)} group by 1, 2, 3`;
 
 type OtherSpelling = {
   readonly town: string;
@@ -38,14 +43,18 @@ type OtherSpelling = {
 };
 
 /** Finds the spellings that most buildings of their streets do not have; of several with equally many the oldest stays. */
-async function otherSpellings(db: Kysely<Database>, campaignId: number): Promise<readonly OtherSpelling[]> {
+async function otherSpellings(
+  db: Kysely<Database>,
+  campaignId: number,
+  among: readonly number[] | undefined,
+): Promise<readonly OtherSpelling[]> {
   const { rows } = await sql<OtherSpelling>`
     select town, street_key as "streetKey", street, search_street as search, best, best_search as "bestSearch"
     from (
       select written.town, written.street_key, street, written.search_street,
         coalesce(given.name, first_value(street) over best_first) as best,
         coalesce(given.search_street, first_value(written.search_street) over best_first) as best_search
-      from (${writtenStreets(campaignId)}) written
+      from (${writtenStreets(campaignId, among)}) written
       left join (
         select town, street_key, min(name) as name, min(search_street) as search_street from street_aliases
         where campaign_id = ${campaignId} group by town, street_key
@@ -55,8 +64,8 @@ async function otherSpellings(db: Kysely<Database>, campaignId: number): Promise
   return rows;
 }
 
-async function nameByMost(db: Kysely<Database>, campaignId: number): Promise<readonly number[]> {
-  const others = await otherSpellings(db, campaignId);
+async function nameByMost(db: Kysely<Database>, campaignId: number, among: readonly number[] | undefined): Promise<readonly number[]> {
+  const others = await otherSpellings(db, campaignId, among);
   if (others.length === 0) return [];
   const texts = (of: (other: OtherSpelling) => string) => sql`${others.map(of)}::text[]`;
   // The places of each spelling are looked up by the index for searching, however many others there are.
@@ -82,9 +91,10 @@ async function nameByMost(db: Kysely<Database>, campaignId: number): Promise<rea
  * Places that were written when less was known of addresses, and whose keys say more by now: '12 Main St 4b' is '12 Main St' and 'Unit 4B',
  * and a 'C/O' line is no unit.
  */
-async function tidyPlaces(db: Kysely<Database>, campaignId: number): Promise<readonly number[]> {
+async function tidyPlaces(db: Kysely<Database>, campaignId: number, among: readonly number[] | undefined): Promise<readonly number[]> {
   const changed: number[] = [];
-  for (let part = await untidyPlaces(db, campaignId, 0); part.length > 0; part = await untidyPlaces(db, campaignId, part.at(-1)?.id ?? 0)) {
+  const next = (after: number) => untidyPlaces(db, campaignId, among, after);
+  for (let part = await next(0); part.length > 0; part = await next(part.at(-1)?.id ?? 0)) {
     const tidy = part
       .map((place) => ({ id: place.id, before: place, ...tidyAddress(place) }))
       .filter(({ number, street, unit, before }) => number !== before.number || street !== before.street || unit !== (before.unit ?? ''));
@@ -94,12 +104,13 @@ async function tidyPlaces(db: Kysely<Database>, campaignId: number): Promise<rea
   return changed;
 }
 
-function untidyPlaces(db: Kysely<Database>, campaignId: number, after: number) {
+function untidyPlaces(db: Kysely<Database>, campaignId: number, among: readonly number[] | undefined, after: number) {
   return db
     .selectFrom('places')
     .select(['id', 'house_number as number', 'street', 'unit'])
     .where('campaign_id', '=', campaignId)
     .where('id', '>', after)
+    .where(isAmong(among))
     .where(sql<boolean>`((coalesce(unit, '') = '') <> (unit_key = '') or split_part(building_key, ' ', 1) <> search_number)`)
     .where(sql<boolean>`line = house_number || ' ' || street`)
     .orderBy('id')

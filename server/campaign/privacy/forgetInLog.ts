@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { foundOrNewer, NOT_SCANNED, type ScannedLog } from '@/server/campaign/scannedLog';
 import type { Database } from '@/server/database/schema';
 import { type Forgotten, forgetIn, patternText } from '@/server/store/forgetIn';
 import { digestKey, type IncomingChange } from '@/server/store/incomingChange';
@@ -11,12 +12,18 @@ type Row = Pick<IncomingChange, 'kind' | 'key' | 'body'> & { readonly id: number
  * Takes the words that tell of forgotten people out of a campaign's log, and out of what was kept of phones that were signed out. It is the only
  * writer of rows that are in the log already: their order, their times and what they count for stay.
  *
+ * @param scanned what was found in the log before, by all of these ids and traces; without it the whole log is looked through
  * @returns how many changes have lost words
  */
-export async function forgetInLog(trx: Kysely<Database>, campaignId: number, forgotten: Forgotten): Promise<number> {
+export async function forgetInLog(
+  trx: Kysely<Database>,
+  campaignId: number,
+  forgotten: Forgotten,
+  scanned: ScannedLog = NOT_SCANNED,
+): Promise<number> {
   let changed = 0;
   for (let last = 0; ; ) {
-    const rows = await rowsWith(trx, campaignId, forgotten, last);
+    const rows = await rowsWith(trx, campaignId, { forgotten, scanned, after: last });
     const without = rows.map(({ id, ...change }) => ({ id, change_key: keyWithout(change.key), body: forgetIn(change, forgotten) }));
     await sql`
       update change_log set change_key = row.change_key, body = row.body
@@ -32,15 +39,17 @@ export async function forgetInLog(trx: Kysely<Database>, campaignId: number, for
 /** Notes from before their keys were digests have their text in the key. */
 const keyWithout = (key: string) => (key.startsWith('note:') ? digestKey(key) : key);
 
-async function rowsWith(trx: Kysely<Database>, campaignId: number, forgotten: Forgotten, after: number): Promise<Row[]> {
+type Sought = { readonly forgotten: Forgotten; readonly scanned: ScannedLog; readonly after: number };
+
+async function rowsWith(trx: Kysely<Database>, campaignId: number, { forgotten, scanned, after }: Sought): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    select id, kind, change_key as key, body from change_log
+    select id, kind, change_key as key, body from ${foundOrNewer(campaignId, scanned)} l
     where campaign_id = ${campaignId} and id > ${after} and ${tells(forgotten)} order by id limit ${ROWS_AT_ONCE}`.execute(trx);
   return rows;
 }
 
 /** SQL: whether a change of the log may tell of them in words. */
-function tells({ ids, traces }: Forgotten) {
+export function tells({ ids, traces }: Forgotten) {
   if (ids === 'everybody') return sql`(kind in ('note', 'report') or body -> 'back' ->> 'text' is not null)`;
   const named = [...ids];
   const pattern = patternText(traces) ?? null;

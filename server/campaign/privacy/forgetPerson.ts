@@ -1,21 +1,19 @@
 import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
-import { groupBy } from '@/lib/domain/groupBy';
-import type { CampaignRef } from '@/server/campaign/campaignByName';
+import { type CampaignRef, existingCampaign } from '@/server/campaign/campaignByName';
 import { removeAllFiles } from '@/server/campaign/files/removeFiles';
 import { OrganizerError } from '@/server/campaign/organizerError';
 import { type DryRun, inTransaction, type StaffParts } from '@/server/campaign/transaction';
 import { nowSeconds } from '@/server/clock';
 import { databaseIds } from '@/server/database/databaseId';
 import type { Database } from '@/server/database/schema';
-import { FORGOTTEN_WORD, type Forgotten, patternText } from '@/server/store/forgetIn';
+import { FORGOTTEN_WORD, patternText } from '@/server/store/forgetIn';
 import { keepHomesOf } from '@/server/store/homes';
 import { lockCampaign } from '@/server/store/passes';
 import { forgetInLog } from './forgetInLog';
-import { idsOf } from './logOfPerson';
 import { nameOf, personNamed } from './personNamed';
-import { type Reported, reportedAs } from './reportedNamed';
-import { tracesOf } from './traces';
+import type { Reported } from './reportedNamed';
+import { hasWordsOf, knownVoter, type ScannedWords, scanWords, type Words, wordsBy, wordsOfVoter } from './wordsOfPerson';
 
 const TEXTS = { otherName: (name: string) => `"${name}" is not their name. Nothing was taken away. Look them up again.` } as const;
 
@@ -38,12 +36,15 @@ export type ForgottenPerson = {
  * @param wanted `name`: theirs once more, where whoever forgets them is to say it
  * @throws OrganizerError when there is no such person, or several, or they have another name; then nothing was written
  */
-export function forgetPerson(
+export async function forgetPerson(
   parts: StaffParts,
   campaign: CampaignRef,
   { person, name, dryRun }: DryRun & { readonly person: string; readonly name?: string | undefined },
 ): Promise<ForgottenPerson> {
-  return inTransaction(parts, campaign, { dryRun }, async (trx, campaignId) => {
+  const id = await existingCampaign(parts.db, campaign);
+  // Before any lock that phones' changes wait for.
+  const before = await scanWords(parts.db, id, person);
+  return inTransaction(parts, { id }, { dryRun }, async (trx, campaignId) => {
     // An import would keep what it is about to change.
     await lockCampaign(trx, campaignId, 'no key update');
     const named = await personNamed(trx, campaignId, person);
@@ -51,74 +52,57 @@ export function forgetPerson(
     if (name !== undefined && (await nameOf(trx, campaignId, named)) !== name.trim()) throw new OrganizerError(TEXTS.otherName(name));
     // What staff have sent has them too, and cannot be changed in the middle: a file that some job is at goes with its end.
     await removeAllFiles(trx, campaignId, at);
-    if ('voterId' in named) return forgetVoter(trx, campaignId, named.voterId, at);
+    if ('voterId' in named) return forgetVoter(trx, campaignId, named.voterId, { at, before });
     // They have no row that whoever is just sending something about them would lock: all phones end first, and what they have sent is read, too.
     await lockCampaign(trx, campaignId, 'update');
     const now = await personNamed(trx, campaignId, person);
-    return 'voterId' in now ? forgetVoter(trx, campaignId, now.voterId, at) : forgetReported(trx, campaignId, now.reported, at);
+    const how = { at, before };
+    return 'voterId' in now ? forgetVoter(trx, campaignId, now.voterId, how) : forgetReported(trx, campaignId, now.reported, how);
   });
 }
 
-async function forgetVoter(trx: Kysely<Database>, campaignId: number, voterId: number, at: number): Promise<ForgottenPerson> {
-  const voter = await trx
-    .selectFrom('voters')
-    .select(['first_name', 'last_name', 'phone', 'email', 'source_ref'])
-    .where('campaign_id', '=', campaignId)
-    .where('id', '=', voterId)
-    // Who is just sending something about them ends first.
-    .forUpdate()
-    .executeTakeFirstOrThrow();
-  const ids = await idsOf(trx, campaignId, voterId);
-  const numbers = databaseIds(ids);
-  const known = [voter, ...(await formerly(trx, campaignId, numbers, voter)), ...(await reportedAs(trx, campaignId, ids))];
+type How = { readonly at: number; readonly before: ScannedWords };
+
+async function forgetVoter(trx: Kysely<Database>, campaignId: number, voterId: number, { at, before }: How): Promise<ForgottenPerson> {
+  // Who is just sending something about them ends first.
+  const voter = await knownVoter(trx, campaignId, voterId).forUpdate().executeTakeFirstOrThrow();
+  const words = await wordsOfVoter(trx, campaignId, voterId, voter);
+  const ids = [...words.ids];
   const digest = voter.source_ref === null ? null : refDigest(campaignId, voter.source_ref);
   await keepAway(trx, campaignId, { voterId, ids, digest, at });
-  const words = await forgetWords(trx, campaignId, { ids, known });
-  const own = sql`campaign_id = ${campaignId} and voter_id = any(${numbers}::bigint[])`;
+  const taken = await forgetWords(trx, campaignId, words, before);
+  const own = sql`campaign_id = ${campaignId} and voter_id = any(${databaseIds(ids)}::bigint[])`;
   // Numbers of places, by which they go on counting where they lived, and nowhere else.
   await keepHomesOf(campaignId, sql`voters.id = ${voterId}`).execute(trx);
   for (const table of ['pass_people', 'merged_people', 'import_rows', 'absent_people', 'talks'])
     await sql`delete from ${sql.table(table)} where ${own}`.execute(trx);
   // Answers, tags, notes, elections and contributions go with the voter.
   await trx.deleteFrom('voters').where('campaign_id', '=', campaignId).where('id', '=', voterId).execute();
-  return { voterId, ...words };
+  return { voterId, ...taken };
 }
 
 /** Somebody whom only reports name gets a number that nobody has: what was marked of them counts under that. */
-async function forgetReported(trx: Kysely<Database>, campaignId: number, { ids, known }: Reported, at: number): Promise<ForgottenPerson> {
+async function forgetReported(
+  trx: Kysely<Database>,
+  campaignId: number,
+  { ids, known }: Reported,
+  { at, before }: How,
+): Promise<ForgottenPerson> {
   const { rows } = await sql<{ id: number }>`select nextval(pg_get_serial_sequence('voters', 'id')) as id`.execute(trx);
   const voterId = rows[0]?.id ?? 0;
   if (ids.length > 0) await keepAway(trx, campaignId, { voterId, ids, digest: null, at });
-  return { voterId, ...(await forgetWords(trx, campaignId, { ids, known })) };
+  return { voterId, ...(await forgetWords(trx, campaignId, wordsBy(ids, known), before)) };
 }
 
-type Known = Parameters<typeof tracesOf>[0];
-type Words = { readonly ids: readonly string[]; readonly known: readonly Known[] };
-
-async function forgetWords(trx: Kysely<Database>, campaignId: number, { ids, known }: Words): Promise<Omit<ForgottenPerson, 'voterId'>> {
-  const forgotten = { ids: new Set(ids), traces: [...new Set(known.flatMap(tracesOf))] };
-  const changes = await forgetInLog(trx, campaignId, forgotten);
-  return { changes, mentions: await forgetMentions(trx, campaignId, forgotten) };
-}
-
-/**
- * What the campaign knew of them before voter files changed it, by each number of theirs, the latest first: what was written then has their former name or phone
- * number. Each file has kept only what it changed (voters/nextVoter.ts); the rest was as it was known after it.
- */
-async function formerly(trx: Kysely<Database>, campaignId: number, numbers: readonly number[], now: Known): Promise<readonly Known[]> {
-  const rows = await trx
-    .selectFrom('import_rows')
-    .select(['voter_id', 'before'])
-    .where('campaign_id', '=', campaignId)
-    .where('voter_id', 'in', numbers)
-    .orderBy('voter_id')
-    .orderBy('number', 'desc')
-    .execute();
-  return [...groupBy(rows, ({ voter_id }) => voter_id).values()].flatMap((own) => {
-    const former: Known[] = [];
-    for (const { before } of own) former.push({ ...(former.at(-1) ?? now), ...before });
-    return former;
-  });
+/** Takes the words out of the log and of whatever else was written. Where more is known of them than before the lock, the whole log is looked through. */
+async function forgetWords(
+  trx: Kysely<Database>,
+  campaignId: number,
+  words: Words,
+  before: ScannedWords,
+): Promise<Omit<ForgottenPerson, 'voterId'>> {
+  const changes = await forgetInLog(trx, campaignId, words, hasWordsOf(before, words) ? before.scanned : undefined);
+  return { changes, mentions: await forgetMentions(trx, campaignId, words) };
 }
 
 /** By this an import recognizes whoever is to stay away: the file's id itself is kept nowhere. The same as SQL's in `isForgotten`. */
@@ -144,8 +128,8 @@ async function keepAway(trx: Kysely<Database>, campaignId: number, { voterId, id
 }
 
 /** Takes words about a person out of notes about others, reports, and what is written at doors. */
-async function forgetMentions(trx: Kysely<Database>, campaignId: number, { ids, traces }: Forgotten): Promise<number> {
-  const named = ids === 'everybody' ? [] : [...ids];
+async function forgetMentions(trx: Kysely<Database>, campaignId: number, { ids, traces }: Words): Promise<number> {
+  const named = [...ids];
   await sql`
     update door_reports set text = '', name = null, phone = null
     where campaign_id = ${campaignId} and person_id = any(${named}::text[])`.execute(trx);

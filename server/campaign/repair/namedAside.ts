@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { foundOrNewer, type ScannedLog, scanLog } from '@/server/campaign/scannedLog';
 import type { StrayReason } from '@/server/database/changeTables';
 import type { SettledStray } from '@/server/database/repairTables';
 import { roundBy } from '@/server/database/rounds';
@@ -24,10 +25,28 @@ function namesOneOf(names: readonly string[]) {
     or kind = 'door' and exists (select from ${recordsOf(sql`body`)} as record where record ->> 'recordId' = any(${names}::text[])))`;
 }
 
-/** Reads the changes that say something of somebody by one of these names. It looks through the whole log of the campaign. */
-export async function changesNaming(trx: Kysely<Database>, campaignId: number, names: readonly string[]): Promise<readonly Naming[]> {
+/** Finds the changes that say something of somebody by one of these names. It looks through the whole log of the campaign, so under no lock. */
+export function scanNaming(db: Kysely<Database>, campaignId: number, names: readonly string[]): Promise<ScannedLog> {
+  return scanLog(db, campaignId, async (through) => {
+    const { rows } = await sql<{ id: number }>`
+      select id from change_log l where campaign_id = ${campaignId} and id <= ${through} and ${namesOneOf(names)}`.execute(db);
+    return rows.map(({ id }) => id);
+  });
+}
+
+/**
+ * Reads the changes that say something of somebody by one of these names.
+ *
+ * @param scanned what `scanNaming` has found by the same names
+ */
+export async function changesNaming(
+  trx: Kysely<Database>,
+  campaignId: number,
+  names: readonly string[],
+  scanned: ScannedLog,
+): Promise<readonly Naming[]> {
   const { rows } = await sql<Naming>`
-    select l.id as "logId", kind, ${subjectOf('l')} as subject from change_log l ${settledOf('l')}
+    select l.id as "logId", kind, ${subjectOf('l')} as subject from ${foundOrNewer(campaignId, scanned)} l ${settledOf('l')}
     where l.campaign_id = ${campaignId} and ${namesOneOf(names)} order by l.id`.execute(trx);
   return rows;
 }

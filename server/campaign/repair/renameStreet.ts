@@ -33,7 +33,7 @@ export async function renameStreet(
     campaignId,
     before.filter(({ isAlias }) => isAlias).map(({ id }) => id),
   );
-  await nameStreets(trx, campaignId);
+  await nameStreets(trx, campaignId, placeIds);
   const { rows: after } = await sql<{ id: number; street: string }>`
     select id, street from places where campaign_id = ${campaignId} and id = any(${placeIds}::bigint[])`.execute(trx);
   const streets = new Map(after.map(({ id, street }) => [id, street]));

@@ -56,12 +56,13 @@ type KeepRepair = (repair: Repair) => Promise<RepairMade>;
 /**
  * Makes several repairs in one transaction, as `repairing` makes one. Each is kept by itself, in the order in which they are made, and undone by itself.
  *
+ * @param lock 'no key update': phones' changes wait only from where the work itself locks the campaign for 'update', which it does before it changes what a change is judged by
  * @throws OrganizerError when there is no such campaign, or what the work threw; then nothing was written
  */
 export function severalRepairs<T>(
   parts: StaffParts,
   campaign: CampaignRef,
-  { by, dryRun }: Repairing,
+  { by, dryRun, lock = 'update' }: Repairing & { readonly lock?: Parameters<typeof lockCampaign>[2] },
   work: (trx: Kysely<Database>, campaignId: number, keep: KeepRepair) => Promise<T>,
 ): Promise<T> {
   const now = nowSeconds(parts.clock);
@@ -77,7 +78,7 @@ export function severalRepairs<T>(
     return { number, told };
   };
   return inTransaction(parts, campaign, { dryRun }, async (trx, campaignId) => {
-    await lockCampaign(trx, campaignId, 'update');
+    await lockCampaign(trx, campaignId, lock);
     return work(trx, campaignId, keepIn(trx, campaignId));
   });
 }

@@ -1,9 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import { fillAddressKeys } from '@/server/campaign/address/fillAddressKeys';
-import type { CampaignRef } from '@/server/campaign/campaignByName';
+import { type CampaignRef, existingCampaign } from '@/server/campaign/campaignByName';
 import { OrganizerError } from '@/server/campaign/organizerError';
 import { ON_A_PAGE, type Page, pageOf } from '@/server/campaign/paged';
 import { plainWords } from '@/server/campaign/plainWords';
+import { NOT_SCANNED, type ScannedLog } from '@/server/campaign/scannedLog';
 import { inTransaction, type StaffParts } from '@/server/campaign/transaction';
 import { nowSeconds } from '@/server/clock';
 import type { Undos } from '@/server/database/repairTables';
@@ -19,9 +20,9 @@ import { undoRegroup } from './regroup';
 import { undoAlias } from './renameStreet';
 import type { Repairing } from './repairLog';
 import { undoSplit } from './splitDoor';
-import type { Undo } from './undo';
+import type { Scan, Undo } from './undo';
 import { undoJoin } from './undoJoin';
-import { undoMerged } from './undoMerged';
+import { scanMerged, undoMerged } from './undoMerged';
 
 const TEXTS = {
   by: 'The name of who repairs',
@@ -45,6 +46,9 @@ const UNDO: { readonly [K in keyof Undos]: Undo<K> } = {
   liftedWarning: undoLifted,
   leftAlone: undoLeftAlone,
 };
+
+/** What is looked for in the whole log before the lock, by the kinds that need it. */
+const SCAN: { readonly [K in keyof Undos]?: Scan<K> } = { mergedPeople: scanMerged };
 
 /** A repair as staff read it. Times are unix seconds. */
 export type RepairLine = {
@@ -83,24 +87,22 @@ export function listRepairs(parts: StaffParts, campaign: string, { page }: { rea
  * @returns what the repair had done
  * @throws {@link OrganizerError} when there is none of this number, or something that came later depends on it; then nothing was written
  */
-export function undoRepair(
+export async function undoRepair(
   parts: StaffParts,
   campaign: CampaignRef,
   { number, by, dryRun }: Repairing & { readonly number: number },
 ): Promise<string> {
-  return inTransaction(parts, campaign, { dryRun }, async (trx, campaignId) => {
+  const id = await existingCampaign(parts.db, campaign);
+  const wanted = await repairOf(parts.db, id, number);
+  const scanned = wanted?.undone_at === null ? await scanFor(parts.db, id, wanted.kind, wanted.undo) : NOT_SCANNED;
+  return inTransaction(parts, { id }, { dryRun }, async (trx, campaignId) => {
     await lockCampaign(trx, campaignId, 'update');
-    const repair = await trx
-      .selectFrom('repairs')
-      .selectAll()
-      .where('campaign_id', '=', campaignId)
-      .where('number', '=', number)
-      .executeTakeFirst();
+    const repair = await repairOf(trx, campaignId, number);
     if (!repair) throw new OrganizerError(TEXTS.none(number));
     if (repair.undone_at !== null) throw new OrganizerError(TEXTS.undone(number, repair.undone_by));
     const later = await laterOnes(trx, campaignId, number);
     if (later.length > 0) throw new OrganizerError(TEXTS.later(number, later));
-    await takeBack(trx, campaignId, repair.kind, repair.undo);
+    await takeBack(trx, campaignId, repair, scanned);
     // In this transaction: an import that is running compares by the keys, and fills none before its next part.
     await fillAddressKeys(trx, campaignId);
     await trx
@@ -113,8 +115,22 @@ export function undoRepair(
   });
 }
 
-function takeBack<K extends keyof Undos>(trx: Kysely<Database>, campaignId: number, kind: K, undo: Undos[K]): Promise<void> {
-  return UNDO[kind](trx, campaignId, undo);
+function repairOf(db: Kysely<Database>, campaignId: number, number: number) {
+  return db.selectFrom('repairs').selectAll().where('campaign_id', '=', campaignId).where('number', '=', number).executeTakeFirst();
+}
+
+function scanFor<K extends keyof Undos>(db: Kysely<Database>, campaignId: number, kind: K, undo: Undos[K]): Promise<ScannedLog> {
+  const scan: Scan<K> | undefined = SCAN[kind];
+  return scan ? scan(db, campaignId, undo) : Promise.resolve(NOT_SCANNED);
+}
+
+function takeBack<K extends keyof Undos>(
+  trx: Kysely<Database>,
+  campaignId: number,
+  { kind, undo }: { readonly kind: K; readonly undo: Undos[K] },
+  scanned: ScannedLog,
+): Promise<void> {
+  return UNDO[kind](trx, campaignId, undo, scanned);
 }
 
 /** Returns the repairs in force that came later and touch the same. */

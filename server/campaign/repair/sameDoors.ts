@@ -50,16 +50,18 @@ const named = ({ line, unit, ...door }: Row): NamedDoor => ({ ...door, address: 
  * Joins doors that have one address, each pair as a repair of its own. Of three the one that the third would be joined to may be gone by then: the third is compared anew with the door that
  * this has become, as the two may contradict where the one between had no ZIP.
  *
- * @param find finds the pairs that there are
+ * @param found the pairs that there are
+ * @param find finds them anew
  */
 export async function joinSameDoors(
   trx: Kysely<Database>,
   campaignId: number,
+  found: readonly SameDoors[],
   find: () => Promise<readonly SameDoors[]>,
   keepRepair: (repair: Repair) => Promise<RepairMade>,
 ): Promise<readonly RepairMade[]> {
   const made: RepairMade[] = [];
-  for (let same = await find(); same.length > 0; ) {
+  for (let same = found; same.length > 0; ) {
     const went = new Set<number>();
     for (const { keep, gone } of same) {
       if (went.has(keep.placeId)) continue;

@@ -9,6 +9,7 @@ import { OrganizerError } from '@/server/campaign/organizerError';
 import { plainWords } from '@/server/campaign/plainWords';
 import { inTransaction, type StaffParts } from '@/server/campaign/transaction';
 import type { Database } from '@/server/database/schema';
+import { lockCampaign } from '@/server/store/passes';
 import { type OfTown, renameStreet, searchOf } from './renameStreet';
 import { type Repair, type Repairing, type RepairMade, severalRepairs, touched } from './repairLog';
 import { joinSameDoors, type SameDoors, sameDoors } from './sameDoors';
@@ -57,7 +58,8 @@ export function aliasStreet(
   { alias, name, town, isJoining = false, ...repair }: Repairing & WantedAlias,
 ): Promise<StreetsAliased> {
   const said = { alias: streetOf(alias), name: streetOf(name), town: plainWords(town, TEXTS.town) };
-  return severalRepairs(parts, campaign, repair, async (trx, campaignId, keep) => {
+  // What a street is called tells no change which door it is about: phones' changes go on while the campaign's places are looked through.
+  return severalRepairs(parts, campaign, { ...repair, lock: 'no key update' }, async (trx, campaignId, keep) => {
     await fillAddressKeys(trx, campaignId);
     const wanted = { ...said, town: await townOf(trx, campaignId, said.town) };
     const made = await makeAlias(trx, campaignId, wanted);
@@ -65,9 +67,11 @@ export function aliasStreet(
     const aliases = await streetAliases(trx, campaignId);
     const inTown = wanted.town.toLowerCase();
     const find = () => sameDoors(trx, campaignId, inTown, aliases.streetOf(inTown, streetKey(wanted.name)));
-    return isJoining
-      ? { made: kept, same: [], joined: await joinSameDoors(trx, campaignId, find, keep) }
-      : { made: kept, same: await find(), joined: [] };
+    const same = await find();
+    if (!isJoining || same.length === 0) return { made: kept, same, joined: [] };
+    // Phones write neither places nor packets: what was found stays so, and they wait for none of these rows.
+    await lockCampaign(trx, campaignId, 'update');
+    return { made: kept, same: [], joined: await joinSameDoors(trx, campaignId, same, find, keep) };
   });
 }
 

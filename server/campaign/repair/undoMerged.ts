@@ -6,11 +6,10 @@ import type { Database } from '@/server/database/schema';
 import { voterSearchColumns } from '@/server/database/searchColumns';
 import { namesOf } from '@/server/store/changes/report/newcomers';
 import { doorsOfHomes, hasLivedAt, keepFormerHomes } from '@/server/store/homes';
-import { recordsOf } from '@/server/store/logRows';
 import { replaySubjects, takeBackSubjects } from '@/server/store/replay';
-import { changesNaming, type Naming, setAside, subjectsOf } from './namedAside';
+import { changesNaming, type Naming, scanNaming, setAside, subjectsOf } from './namedAside';
 import { giveBackOwnFacts } from './ownColumns';
-import type { Undo } from './undo';
+import type { Scan, Undo } from './undo';
 
 const TEXTS = {
   gone: 'One of the two is not there any more. They cannot be made two people again.',
@@ -22,17 +21,17 @@ type Report = { readonly name: string | null; readonly phone: string | null; rea
  * Makes two people again of whom staff had found that they are one. Who was reported gets the name and number of the report, and what had been theirs, also what files had told of them (ownColumns.ts); what phones have sent since
  * by their names, and not by the voter's, is theirs: it is made anew from the log. What the join had applied stands aside again.
  */
-export const undoMerged: Undo<'mergedPeople'> = async (trx, campaignId, undo) => {
+export const undoMerged: Undo<'mergedPeople'> = async (trx, campaignId, undo, scanned) => {
   const report = await reportOf(trx, campaignId, undo);
   if (!report) throw new OrganizerError(TEXTS.gone);
   const names = namesOfPerson(undo);
-  const told = await changesNaming(trx, campaignId, names);
+  const told = await changesNaming(trx, campaignId, names, scanned);
   // While the names still lead to the voter: of tags nobody can tell afterwards by which name they were given.
   if (told.some(({ kind }) => kind === 'tags')) await takeBackSubjects(trx, campaignId, 'tags', [String(undo.toId)]);
   await makePerson(trx, campaignId, undo, report);
   if (undo.own) await giveBackOwnFacts(trx, { campaignId, from: undo.fromId, to: undo.toId }, undo.own);
   for (const statement of givenBack(campaignId, undo, report)) await statement.execute(trx);
-  for (const table of ['voter_groups', 'talks'] as const) await takeFromVoter(table, campaignId, undo.toId, names).execute(trx);
+  for (const table of ['voter_groups', 'talks'] as const) await takeFromVoter(table, campaignId, undo.toId, told).execute(trx);
   await keepHomesOfParts(trx, campaignId, undo, told);
   await setAside(trx, campaignId, undo.aside ?? []);
   const homes = await sql<{
@@ -43,6 +42,9 @@ export const undoMerged: Undo<'mergedPeople'> = async (trx, campaignId, undo) =>
   if (told.some(({ kind }) => kind === 'tags')) await replaySubjects(trx, campaignId, 'tags', [String(undo.toId), ...names]);
   await replaySubjects(trx, campaignId, 'note', subjectsOf(told, 'note'));
 };
+
+/** Finds what phones have sent by the names of who was reported. */
+export const scanMerged: Scan<'mergedPeople'> = (db, campaignId, undo) => scanNaming(db, campaignId, namesOfPerson(undo));
 
 /** By which phones name the person: the id that one of them made, their number, and those of who was found to be the same before. */
 const namesOfPerson = ({ personId, fromId, personIds }: PeopleMerged) => [personId, String(fromId), ...personIds];
@@ -68,11 +70,12 @@ async function keepHomesOfParts(trx: Kysely<Database>, campaignId: number, undo:
 }
 
 /** SQL: takes from the voter what changes have said of the other one: it is made anew, of whom it was said. */
-function takeFromVoter(table: 'voter_groups' | 'talks', campaignId: number, toId: number, names: readonly string[]) {
+function takeFromVoter(table: 'voter_groups' | 'talks', campaignId: number, toId: number, told: readonly Naming[]) {
+  const logIds = told.filter(({ kind }) => kind === 'door').map(({ logId }) => logId);
   return sql`
     delete from ${sql.table(table)} as own using change_log l
-    where own.campaign_id = ${campaignId} and own.voter_id = ${toId} and l.campaign_id = ${campaignId} and l.kind = 'door'
-      and l.user_id = own.user_id and l.effective_at = own.effective_at and exists (select from ${recordsOf(sql`l.body`)} as record where record ->> 'recordId' = any(${names}::text[]))`;
+    where own.campaign_id = ${campaignId} and own.voter_id = ${toId} and l.campaign_id = ${campaignId} and l.id = any(${logIds}::bigint[])
+      and l.user_id = own.user_id and l.effective_at = own.effective_at`;
 }
 
 /** Reads the report, where the voter and what joins the two are there. */

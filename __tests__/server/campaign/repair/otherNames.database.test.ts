@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import * as v from 'valibot';
+import { beforeTransaction } from '@/__tests__/server/support/beforeTransaction';
 import { addCampaign, addMember, type TestCampaign, type TestMember } from '@/__tests__/server/support/campaign';
 import { change, sendChanges, sendItems, sendSigned } from '@/__tests__/server/support/signedRequests';
 import { databaseOf, printed } from '@/__tests__/server/support/staffCommands';
+import { statementsOf } from '@/__tests__/server/support/statementsOf';
 import { startTestServer, type TestServer } from '@/__tests__/server/support/testServer';
 import { mapList2 } from '@/lib/contract/doors';
 import { canvassReport } from '@/server/campaign/canvass/report';
@@ -525,5 +527,35 @@ describe('a voter who was somebody else, too', () => {
     expect(JSON.stringify([await all(), repairs])).not.toMatch(SECRETS);
     const walk = await sendSigned(server.app, { pin: campaign.ana.pin, endpoint: 'getWalk.php', query: `u=${uid()}&y=1` });
     expect(walk.data).toMatchObject({ forgotten: expect.arrayContaining([number, String(kim), 'p-1']) });
+  });
+});
+
+describe('an undo looks through the log before phones wait for it', () => {
+  test('and under their lock through what has come since alone', async () => {
+    const number = await accepted('p-1');
+    await join('p-1');
+    await say(number);
+    const { end } = await server.db
+      .selectFrom('change_log')
+      .select(({ fn }) => fn.max('id').as('end'))
+      .where('campaign_id', '=', campaign.campaignId)
+      .executeTakeFirstOrThrow();
+    const { db, statements } = statementsOf(server.db);
+    await undoRepair({ db, clock: server.clock }, uid(), { number: 1, by: 'Robin' });
+    const locked = statements.findLastIndex(({ sql: text }) => text.includes('from passes') && text.endsWith('for update'));
+    const looking = statements.slice(locked + 1).filter(({ sql: text }) => text.includes("body ->> 'voterId' = any"));
+    expect(looking.map(({ sql: text, parameters }) => text.includes('id > $') && parameters.includes(end))).toEqual([true]);
+    expect(await known(number)).toEqual(SAID());
+    expect(await known(kim)).toEqual(NOTHING);
+  });
+
+  test('and what was sent meanwhile is theirs, too', async () => {
+    const number = await accepted('p-1');
+    await join('p-1');
+    await answer(number, signs());
+    const db = beforeTransaction(server.db, 1, () => say(number));
+    await undoRepair({ db, clock: server.clock }, uid(), { number: 1, by: 'Robin' });
+    expect(await known(number)).toEqual({ ...SAID(), answers: [support(), signs()].toSorted((one, other) => Number(one) - Number(other)) });
+    expect(await known(kim)).toEqual(NOTHING);
   });
 });

@@ -3,9 +3,11 @@ import { ncFile } from '@/__tests__/server/campaign/voters/voterFiles';
 import { addCampaign, type TestCampaign } from '@/__tests__/server/support/campaign';
 import { addDoors, updatePlaces } from '@/__tests__/server/support/doors';
 import { databaseOf } from '@/__tests__/server/support/staffCommands';
+import { statementsOf } from '@/__tests__/server/support/statementsOf';
 import { startTestServer, type TestServer } from '@/__tests__/server/support/testServer';
 import { streetKey } from '@/server/campaign/address/addressKey';
 import { namedDoor } from '@/server/campaign/repair/namedDoor';
+import { aliasStreet } from '@/server/campaign/repair/streetAlias';
 import { openVoterFile } from '@/server/campaign/voters/voterFile';
 import { withStagedFile } from '@/server/campaign/voters/withStagedFile';
 import { writeFile } from '@/server/campaign/voters/writeFile';
@@ -80,6 +82,53 @@ test('the doors of both streets have one name, and undo gives them theirs back',
   expect(printed).toEqual(['1 street is called otherwise.', '  County Rd 12 = Elm St (Alder Bay)']);
   await undo(1);
   expect(await all()).toEqual(before);
+});
+
+test('other streets of the town keep their names, and so undo has none of them to give back', async () => {
+  await add('9');
+  for (const [number, street] of [
+    ['20', 'Oak Street'],
+    ['21', 'Oak St'],
+    ['22', 'Oak St'],
+  ] as const)
+    await add(number, street);
+  const before = await all();
+  await alias();
+  expect(await lines()).toEqual(['1 Elm St', '2 Elm St', '20 Oak Street', '21 Oak St', '22 Oak St', '3 Elm St', '9 Elm St']);
+  await undo(1);
+  expect(await all()).toEqual(before);
+});
+
+describe("phones' changes go on while the places of the campaign are looked through", () => {
+  /** Which locks of the campaign are taken, and the places that are read under the one that changes wait for. */
+  async function underTheLock(isJoining: boolean) {
+    const { db, statements } = statementsOf(server.db);
+    const said = { alias: 'County Rd 12', name: 'Elm St', town: 'Alder Bay', by: 'Robin', isJoining };
+    await aliasStreet({ db, clock: server.clock }, mine.ana.uid, said);
+    const isLock = (text: string) => text.includes('from passes') && /for (no key )?update/u.test(text);
+    const texts = statements.map(({ sql }) => sql);
+    const waitedFor = texts.findIndex((text) => isLock(text) && text.endsWith('for update'));
+    const after = waitedFor === -1 ? [] : texts.slice(waitedFor + 1);
+    return {
+      locks: texts.filter(isLock).map((text) => text.slice(text.indexOf('for ') + 'for '.length)),
+      after: after.filter((text) => /split_part\(building_key|lower\(city\)/u.test(text)),
+    };
+  }
+
+  test.each([
+    ['without --join', false],
+    ['with --join, where no doors are one', true],
+  ])('%s', async (_, isJoining) => {
+    await add('9');
+    expect(await underTheLock(isJoining)).toEqual({ locks: ['no key update'], after: [] });
+    expect(await lines()).toContain('9 Elm St');
+  });
+
+  test('with --join, up to where doors are joined', async () => {
+    await add('1');
+    expect(await underTheLock(true)).toEqual({ locks: ['no key update', 'update'], after: [] });
+    expect(await lines()).toEqual(['1 Elm St', '2 Elm St', '3 Elm St']);
+  });
 });
 
 test('doors that are one place by it are listed, and joined only with --join, each undone by itself', async () => {
