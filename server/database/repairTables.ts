@@ -131,6 +131,8 @@ export type DoorsJoined = {
   readonly pairs: readonly { readonly keepId: number; readonly goneId: number }[];
   /** Whoever lived at the second door. */
   readonly voterIds: readonly number[];
+  /** By which import whom of these had come from the first; none in a repair from before that was kept. */
+  readonly came?: readonly { readonly number: number; readonly voterId: number }[];
   /** The second door's reports and settled changes, and what had been joined to it before. */
   readonly reports: readonly { readonly userId: number; readonly reportId: string; readonly doorId: number }[];
   readonly settled: readonly { readonly logId: number; readonly doorId: number }[];

@@ -198,6 +198,20 @@ describe('somebody whom a mark names at a door where nobody knows them to live',
     await expectSupporters(ANN);
   });
 
+  test('goes on counting there where files have moved them there and away again since, whatever is taken back', async () => {
+    const cy = await idOf(CY);
+    await says(ELM, yes(cy));
+    const { number } = await at.settle(await at.only('stray'), 'apply');
+    const weekOf = (home: string) => ncFile([row(ANN, 'ANN', ELM), row(BO, 'BO', ELM), row(CY, 'CY', home)]);
+    await importText(weekOf(ELM));
+    await importText(weekOf(FIR));
+    await at.undo(number);
+    await at.settle(await at.only('stray'), 'dismiss');
+    await says(ELM, yes(cy));
+    expect(await strays()).toEqual([]);
+    await expectSupporters(CY);
+  });
+
   test('counts by the command too, at the door that the mark names and at no other', async () => {
     await says(ELM, yes(await idOf(CY)));
     const number = /(\d+)$/mu.exec((await unresolved()).split('\n')[1] ?? '')?.[1] ?? '';

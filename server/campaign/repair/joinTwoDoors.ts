@@ -7,6 +7,7 @@ import { keepFormerHomes, keepHomesOf } from '@/server/store/homes';
 import { emptiedText, removeEmptied } from './emptiedPackets';
 import { formerAddressesOf, joinAddresses } from './formerAddresses';
 import { keepFormerLists } from './formerLists';
+import { cameFrom } from './joinedHomes';
 import { type NamedDoor, namedDoor } from './namedDoor';
 import { joinParts, partsOf } from './placeParts';
 import { type Repair, type Repairing, type RepairMade, repairing, touched } from './repairLog';
@@ -108,6 +109,7 @@ async function before(trx: Kysely<Database>, campaignId: number, keepPlaceId: nu
           where keep.campaign_id = ${campaignId} and keep.place_id = ${keepPlaceId}`,
       )},
       'voterIds', ${list(sql`id`, sql`voters where campaign_id = ${campaignId} and place_id = ${gonePlaceId}`)},
+      'came', ${list(sql`jsonb_build_object('number', came.number, 'voterId', came.voter_id)`, cameFrom(campaignId, keepPlaceId, gonePlaceId))},
       'reports', ${list(
         sql`jsonb_build_object('userId', user_id, 'reportId', report_id, 'doorId', door_id)`,
         sql`door_reports where campaign_id = ${campaignId} and door_id in ${gone}`,

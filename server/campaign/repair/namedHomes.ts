@@ -41,9 +41,16 @@ export async function tellHomes(trx: Kysely<Database>, campaignId: number, logId
   return homes;
 }
 
-/** Takes homes back that {@link tellHomes} has written down. */
+/**
+ * Takes homes back that {@link tellHomes} has written down, but for those from which an import has moved people away since: there they have lived, whoever said so. It
+ * is known of the imports that can be undone.
+ */
 export async function untellHomes(trx: Kysely<Database>, campaignId: number, homes: readonly Home[]): Promise<void> {
   await sql`
     delete from former_homes own using jsonb_to_recordset(${JSON.stringify(homes)}::jsonb) as told ("voterId" bigint, "placeId" bigint)
-    where own.campaign_id = ${campaignId} and own.voter_id = told."voterId" and own.place_id = told."placeId"`.execute(trx);
+    where own.campaign_id = ${campaignId} and own.voter_id = told."voterId" and own.place_id = told."placeId"
+      and not exists (
+        select from import_rows r where r.campaign_id = ${campaignId} and r.voter_id = own.voter_id
+          and r.number = any(array(select number from imports where campaign_id = ${campaignId}))
+          and (r.before ->> 'place_id')::bigint = own.place_id)`.execute(trx);
 }

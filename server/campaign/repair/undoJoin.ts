@@ -8,6 +8,7 @@ import { makeDoorsBehind } from './doorsBehind';
 import { bringBackPackets } from './emptiedPackets';
 import { putBackAddresses } from './formerAddresses';
 import { keepFormerLists, keepListsOfRows } from './formerLists';
+import { backAtSecond } from './joinedHomes';
 import { undoParts } from './placeParts';
 import type { Undo } from './undo';
 
@@ -18,7 +19,8 @@ const TEXTS = {
 
 /**
  * Makes two doors of a joined one again, with the rows that both had. People, reports and settled changes of the second go back to it, also
- * reports and marks that phones have sent for it since; what was marked is made anew from the log. What else came to the first one's place since stays. In a
+ * reports and marks that phones have sent for it since; what was marked is made anew from the log. Whom a voter file has moved away meanwhile comes back to the second
+ * where that file is undone. What else came to the first one's place since stays. In a
  * pass that was opened since the second gets a door right behind the first one, which keeps what was marked there.
  */
 export const undoJoin: Undo<'joinedDoors'> = async (trx, campaignId, undo) => {
@@ -101,7 +103,8 @@ function divided(campaignId: number, { keepPlaceId, gonePlaceId, places, doors, 
 }
 
 /** The statements that give back to the second door what was its own, or was sent for it since. */
-function givenBack(campaignId: number, { keepPlaceId, gonePlaceId, pairs, voterIds, reports, settled, joined, parts }: DoorsJoined) {
+function givenBack(campaignId: number, undo: DoorsJoined) {
+  const { keepPlaceId, gonePlaceId, pairs, voterIds, reports, settled, joined, parts } = undo;
   const goneIds = pairs.map(({ goneId }) => String(goneId));
   const isOfSecond = sql`place_id = ${keepPlaceId} and (id = any(${voterIds}::bigint[]) or person_id in (
     select person_id from door_reports join doors on doors.campaign_id = ${campaignId} and doors.id = door_id
@@ -125,6 +128,7 @@ function givenBack(campaignId: number, { keepPlaceId, gonePlaceId, pairs, voterI
       where campaign_id = ${campaignId} and gone_id = row."goneId"`,
     keepHomesOf(campaignId, isOfSecond),
     sql`update voters set place_id = ${gonePlaceId} where campaign_id = ${campaignId} and ${isOfSecond}`,
+    backAtSecond(campaignId, undo),
     ...(parts === undefined ? [] : undoParts(campaignId, { keepPlaceId, gonePlaceId }, parts)),
   ];
 }

@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { placeNow } from '@/server/campaign/repair/joinedHomes';
 import type { Database } from '@/server/database/schema';
 import { keepFormerHomes } from '@/server/store/homes';
 import { VOTER_COLUMN_NAMES } from './columns';
@@ -16,8 +17,11 @@ export function isGoing({ campaignId }: OfImport): RawBuilder<boolean> {
   return sql<boolean>`(voters.person_id is null and not (${sql.join(said, sql` or `)}))`;
 }
 
+/** SQL: the place to which a row `r` of `import_rows` brings somebody back, as it is by now; null where that row is about something else, or that place is gone. */
+const homeBefore = (campaignId: number) => placeNow(campaignId, sql`(r.before ->> 'place_id')::bigint`);
+
 /**
- * SQL: whether a row of `places` goes with its import: everybody there goes too, or lived elsewhere before; nothing was marked or reported there, in whichever
+ * SQL: whether a row of `places` goes with its import: everybody there goes too, or comes back to another place; nothing was marked or reported there, in whichever
  * pass; and neither a file of addresses nor another door that was joined to it counts on it.
  */
 export function isLeft(of: OfImport): RawBuilder<boolean> {
@@ -25,17 +29,22 @@ export function isLeft(of: OfImport): RawBuilder<boolean> {
   return sql<boolean>`(places.source_ref is null
     and not exists (
       select from voters where voters.campaign_id = ${campaignId} and voters.place_id = places.id
-        and not (voters.added_by = ${number} and ${isGoing(of)})
+        and not (voters.added_by is not distinct from ${number} and ${isGoing(of)})
         and not exists (
           select from import_rows r where r.campaign_id = ${campaignId} and r.number = ${number} and r.voter_id = voters.id
-            and (r.before ->> 'place_id')::bigint <> places.id))
+            and ${homeBefore(campaignId)} <> places.id))
     and not exists (
       select from doors where doors.campaign_id = ${campaignId} and doors.place_id = places.id and (last_action is not null
         or exists (select from door_reports where door_reports.campaign_id = ${campaignId} and door_id = doors.id)
         or exists (select from joined_doors j where j.campaign_id = ${campaignId} and j.door_id = doors.id))))`;
 }
 
-/** Puts some of those whom the import changed back as they were, and forgets what it had kept of them. @returns how many */
+/**
+ * Puts some of those whom the import changed back as they were, and forgets what it had kept of them. Whose former place staff have joined to another since
+ * lives there.
+ *
+ * @returns how many
+ */
 export async function restoreSome(
   trx: Kysely<Database>,
   { campaignId, number }: OfImport,
@@ -52,11 +61,11 @@ export async function restoreSome(
   const restored = ['search_first', 'search_last', 'off_since', 'other_ids', ...VOTER_COLUMN_NAMES].map(
     (name) => sql`${sql.ref(name)} = case when r.before ? ${name} then b.${sql.ref(name)} else v.${sql.ref(name)} end`,
   );
-  // A place that is gone, because it was joined to another, is where they live by now.
-  const place = sql`place_id = coalesce((select id from places where campaign_id = ${campaignId} and id = b.place_id), v.place_id)`;
+  // Who has nothing to come back to stays.
+  const place = sql`place_id = coalesce(${homeBefore(campaignId)}, v.place_id)`;
   await keepFormerHomes(sql`
     select v.campaign_id, v.id, v.place_id from import_rows r join voters v on v.campaign_id = ${campaignId} and v.id = r.voter_id
-    where ${of} and (r.before ->> 'place_id')::bigint <> v.place_id`).execute(trx);
+    where ${of} and ${homeBefore(campaignId)} <> v.place_id`).execute(trx);
   await sql`
     update voters v set ${place}, ${sql.join(restored)}
     from import_rows r cross join lateral jsonb_populate_record(null::voters, r.before) as b
