@@ -105,16 +105,14 @@ export type PeopleMerged = {
 
 /** Which facts of a person became a voter's: names alone, and nothing of what they say. */
 export type OwnFacts = {
-  /** The last import that had changed the voter before the join; 0: none that is kept. */
+  /** The campaign's last import before the join; 0: none. */
   readonly lastImport: number;
   /** Columns of `voters`. */
-  readonly columns: BothSides;
+  readonly columns: readonly string[];
   /** Kinds of ids in `other_ids`. */
-  readonly ids: BothSides;
-  readonly elections: BothSides;
+  readonly ids: readonly string[];
+  readonly elections: readonly string[];
 };
-/** What the voter lacked and took over, and what both had alike. */
-type BothSides = { readonly taken: readonly string[]; readonly same: readonly string[] };
 type Talk = { readonly talked: boolean; readonly effective_at: number; readonly user_id: number | null };
 
 /** Two doors that became one, and what each had been. */

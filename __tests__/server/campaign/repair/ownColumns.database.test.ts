@@ -5,8 +5,11 @@ import { sendItems } from '@/__tests__/server/support/signedRequests';
 import { databaseOf, printed } from '@/__tests__/server/support/staffCommands';
 import { startTestServer, type TestServer } from '@/__tests__/server/support/testServer';
 import { mergePerson } from '@/server/campaign/mergePerson';
+import { aboutPerson } from '@/server/campaign/privacy/aboutPerson';
+import { forgetPerson } from '@/server/campaign/privacy/forgetPerson';
 import { undoRepair } from '@/server/campaign/repair/repairs';
 import { settleReports } from '@/server/campaign/settle';
+import { undoImport } from '@/server/campaign/voters/undoImport';
 import { type ImportVotersOptions, importVotersCommand } from '@/server/cli/importVoters';
 
 /* What VAN's and another file have told of somebody new stays when staff find that they are a voter whom the county's file brought, and is theirs again by undo. */
@@ -100,6 +103,7 @@ const voterHas = (ids: Cells, vanId: string | null = null) =>
 async function join(): Promise<void> {
   await mergePerson(server, uid(), { report: 'r-1', voter: String((await known('voter'))?.id), by: 'Robin' });
 }
+const undoLatest = () => undoImport(server, uid(), {});
 const undo = () => undoRepair(server, uid(), { number: 1, by: 'Robin' });
 const FACTS = {
   ...{ phone: '(919) 555-0177', email: 'ann@example.org', language: 'Spanish', party: 'Green', precinct: 'North', districts: ['Ward 3'] },
@@ -120,7 +124,7 @@ test('what files have told of somebody new is the voter’s by the join, and the
   expect(await known('voter')).toEqual(voter);
 });
 
-test('what the voter had stays the voter’s, and what both had alike is both’s by undo', async () => {
+test('what the voter had stays the voter’s, and theirs is theirs again by undo', async () => {
   await newcomer();
   const others = { Email: 'a.lee@example.org', Language: 'Spanish', Ward: '4', Party: 'Labor' };
   await county([IDA, { ...ANN, ...others, '2022 General': 'Y' }], ['2024 General']);
@@ -131,9 +135,7 @@ test('what the voter had stays the voter’s, and what both had alike is both’
   expect(await known('voter')).toEqual({ ...voter, phone, precinct, votes });
   await undo();
   expect(await known('voter')).toEqual(voter);
-  // Theirs that was other than the voter's is kept nowhere.
-  const lost = { email: null, party: null, districts: [], van_id: null, other_ids: null };
-  expect(await known('person')).toEqual({ ...person, ...lost });
+  expect(await known('person')).toEqual(person);
 });
 
 test('the ids of further kinds come beside the voter’s, and go again', async () => {
@@ -161,6 +163,48 @@ test('undo leaves with the voter what a file has told since, and gives the perso
   expect(await known('person')).toMatchObject(FACTS);
   const rest = { precinct: null, districts: [], van_id: null, other_ids: null, votes: [] };
   expect(await known('voter')).toMatchObject({ ...told, ...rest });
+});
+
+test('nothing of theirs comes back to the voter by the undo of a file since', async () => {
+  await newcomer();
+  await county([IDA, ANN], ELECTIONS);
+  const [person, voter] = [await known('person'), await known('voter')];
+  await join();
+  const since = { Phone: '9195550188', Email: 'new@example.org', Party: 'Labor', Ward: '7' };
+  await county([IDA, { ...ANN, ...since }], ['Precinct', '2022 General']);
+  await undo();
+  await undoLatest();
+  expect(await known('person')).toEqual(person);
+  expect(await known('voter')).toEqual(voter);
+});
+
+test('after many files, and one that was undone since, each has their own', async () => {
+  await newcomer();
+  const mine = { Phone: '9195550111', Party: 'Labor' };
+  await county([IDA, { ...ANN, ...mine }], ELECTIONS);
+  // A cell that is empty by mistake: the join takes what the file that is then undone had taken away.
+  await county([IDA, { ...ANN, Phone: mine.Phone }], ELECTIONS);
+  const person = await known('person');
+  await join();
+  expect(await known('voter')).toMatchObject({ party: 'Green' });
+  await undoLatest();
+  expect(await known('voter')).toMatchObject({ party: 'Labor' });
+  for (let week = 0; week < 7; week += 1) await county([IDA, { ...ANN, ...mine, Email: `week${week}@example.org` }], ELECTIONS);
+  await undo();
+  expect(await known('person')).toEqual(person);
+  expect(await known('voter')).toMatchObject({ phone: '(919) 555-0111', party: 'Labor', email: 'week6@example.org', van_id: null });
+});
+
+test('what is kept of them is forgotten with the voter, and told with them before', async () => {
+  await newcomer();
+  await county([IDA, { ...ANN, Email: 'own@example.org' }], ELECTIONS);
+  await join();
+  const voter = String((await known('voter'))?.id);
+  const about = JSON.stringify(await aboutPerson(server, uid(), voter));
+  expect(about).toContain('ann@example.org');
+  await forgetPerson(server, uid(), { person: voter });
+  const rows = await server.db.selectFrom('import_rows').select('before').where('campaign_id', '=', campaign.campaignId).execute();
+  expect(JSON.stringify(rows)).not.toMatch(/ann@|0177|Green|"71"|D1/u);
 });
 
 test('the log of repairs has none of it', async () => {
