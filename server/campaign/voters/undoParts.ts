@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { placeNow } from '@/server/campaign/repair/joinedHomes';
+import { ofSecondAgain, placeNow } from '@/server/campaign/repair/joinedHomes';
 import type { Database } from '@/server/database/schema';
 import { keepFormerHomes } from '@/server/store/homes';
 import { VOTER_COLUMN_NAMES } from './columns';
@@ -61,6 +61,7 @@ export async function restoreSome(
   const restored = ['search_first', 'search_last', 'off_since', 'other_ids', ...VOTER_COLUMN_NAMES].map(
     (name) => sql`${sql.ref(name)} = case when r.before ? ${name} then b.${sql.ref(name)} else v.${sql.ref(name)} end`,
   );
+  await ofSecondAgain(campaignId, of).execute(trx);
   // Who has nothing to come back to stays.
   const place = sql`place_id = coalesce(${homeBefore(campaignId)}, v.place_id)`;
   await keepFormerHomes(sql`

@@ -134,6 +134,22 @@ describe('who lived at a door that staff have joined to another since', () => {
   });
 });
 
+test('who comes back to a joined door lives at their own when that is two again, whatever came before', async () => {
+  await importWeek('12 OAK AVE');
+  await importWeek('12 OAK ST');
+  await importWeek('90 ELM ST');
+  await join('12 Oak Ave', '12 Oak St');
+  await join('12 Oak Rd', '12 Oak Ave');
+  await undoWeek();
+  expect(await homeOf('A')).toBe('12 Oak Rd');
+  await undoRepair(2);
+  expect(await homeOf('A')).toBe('12 Oak Ave');
+  await undoRepair(1);
+  expect([await homeOf('A'), await homeOf('B'), await homeOf('C')]).toEqual(['12 Oak St', '12 Oak St', '12 Oak Ave']);
+  await undoWeek();
+  expect(await homeOf('A')).toBe('12 Oak Ave');
+});
+
 describe('who lived at a joined door that is two again', () => {
   /** Makes the repair as one was before it had from where people had come. The command has made it by the computer's clock. */
   const asOlder = () =>
