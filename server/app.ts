@@ -11,7 +11,7 @@ import { JobRunner } from '@/server/campaign/jobs/jobRunner';
 import type { JobParts } from '@/server/campaign/jobs/kind';
 import { JOB_KINDS, type JobKinds } from '@/server/campaign/jobs/kinds';
 import { isOneItemsFault } from '@/server/database/databaseFault';
-import { COMMITS_AT_ONCE } from '@/server/database/openDatabase';
+import { COMMITS_AT_ONCE, COMMITS_OF_A_CAMPAIGN } from '@/server/database/openDatabase';
 import { type InRounds, roundsOn } from '@/server/database/rounds';
 import type { Database } from '@/server/database/schema';
 import { backgroundWork } from '@/server/http/backgroundWork';
@@ -49,9 +49,7 @@ const CONNECTIONS_PER_ADDRESS = 1_200;
 /** Several commits of this size, one written while another is put together, bring more than few large ones. */
 const CHANGES_PER_COMMIT = 200;
 /** As many as are written in some seconds: a phone whose changes waited longer would give up. */
-const CHANGES_WAITING = 20_000;
-/** Much longer than a commit takes: whoever's batch has not come back by then waits for a lock, or the database is slow. */
-const HELD_UP_MS = 250;
+const CHANGES_WAITING = { all: 30_000, group: 20_000 };
 /** More than nearly all have: a batch of longer ones takes fewer, so that it takes no more memory. */
 const BYTES_OF_A_CHANGE = 1_024;
 /** Phones that were answered together come back within so long of each other. */
@@ -145,8 +143,7 @@ export function createServer(parts: ServerParts): FastifyInstance {
     isItemsFault: isOneItemsFault,
     sizeOf: ({ changes, bytes = 0 }) => Math.max(1, changes.length, bytes / BYTES_OF_A_CHANGE),
     fullAt: CHANGES_PER_COMMIT,
-    mostAtOnce: COMMITS_AT_ONCE,
-    heldUpMs: HELD_UP_MS,
+    mostAtOnce: { all: COMMITS_AT_ONCE, group: COMMITS_OF_A_CAMPAIGN },
     mostWaiting: CHANGES_WAITING,
     quietMs: QUIET_MS,
     longestMs: LONGEST_GATHERING_MS,

@@ -1,12 +1,13 @@
 import type { Kysely } from 'kysely';
 import { type Clock, nowSeconds } from '@/server/clock';
 import { isYielded } from '@/server/database/commands/messages';
+import { isDeadlock } from '@/server/database/databaseFault';
 import type { Database } from '@/server/database/schema';
 import { type CampaignRef, existingCampaign } from './campaignByName';
 import { type Doing, writeDoing } from './staff/doings';
 import { watchWrites } from './staff/watchWrites';
 
-/** How often work is done that volunteers keep interrupting. */
+/** How often work is done that volunteers keep interrupting, or whose locks cross theirs. */
 const TRIES = 5;
 
 /** What every use case of staff works with. Whoever calls one opens the database before and closes it after. */
@@ -70,13 +71,13 @@ export function allOrNothing<T>(
   return triedAgain(() => once(db, dryRun, work), tries);
 }
 
-/** Does again, some times, what was rolled back because volunteers waited. The work keeps nothing of a try that failed. */
+/** Does again, some times, what was rolled back because volunteers waited, or because their locks and its own crossed. The work keeps nothing of a try that failed. */
 export async function triedAgain<T>(work: () => Promise<T>, most = TRIES): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await work();
     } catch (error) {
-      if (tries === most || !isYielded(error)) throw error;
+      if (tries === most || !(isYielded(error) || isDeadlock(error))) throw error;
     }
   }
 }

@@ -32,6 +32,13 @@ export function isNotSupported(reason: unknown): boolean {
   return codeOf(reason) === NOT_SUPPORTED;
 }
 
+const DEADLOCK = '40P01';
+
+/** True when a transaction and another one waited for each other, and the database has ended this one: done again it succeeds. */
+export function isDeadlock(reason: unknown): boolean {
+  return codeOf(reason) === DEADLOCK;
+}
+
 const LOCK_NOT_AVAILABLE = '55P03';
 
 /** True when a statement has waited for a lock as long as its transaction allows. */

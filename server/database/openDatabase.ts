@@ -39,8 +39,9 @@ const countsOf = (pools: readonly pg.Pool[]) => (): PoolUse => {
   return { open: sum((pool) => pool.totalCount), idle: sum((pool) => pool.idleCount), waiting: sum((pool) => pool.waitingCount) };
 };
 
-/** How many transactions with changes a process has at the same time. */
-export const COMMITS_AT_ONCE = 3;
+/** How many transactions with changes a process has at the same time, and how many of them one campaign: while its staff keep these waiting, others go on. */
+export const COMMITS_AT_ONCE = 4;
+export const COMMITS_OF_A_CAMPAIGN = 3;
 
 /** How many of staff's commands work at the same time beside the server; a further one waits. */
 const COMMANDS_AT_ONCE = 4;

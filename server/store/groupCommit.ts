@@ -2,7 +2,10 @@ import { serverBusy } from '@/server/refusal';
 
 type Waiting<T, R> = { readonly item: T; readonly done: (result: R) => void; readonly failed: (reason: unknown) => void };
 
-type Writing = { readonly group: number; readonly sinceMs: number };
+/** Of all, and of one group: what is left is for the others, also while one group waits for a lock. */
+type Share = { readonly all: number; readonly group: number };
+/** How much of a group waits, and how many of its batches are being written. */
+type Group = { waiting: number; writing: number };
 
 export type GroupCommit<T, R> = {
   /**
@@ -21,22 +24,14 @@ export type GroupCommit<T, R> = {
   /** A batch that has reached this size takes nothing more. */
   readonly fullAt: number;
   /** So much may wait, by `sizeOf`. What comes beyond it is refused at once. */
-  readonly mostWaiting: number;
+  readonly mostWaiting: Share;
   /** How many batches are written at the same time. */
-  readonly mostAtOnce: number;
-  /**
-   * A group one of whose batches has been written for more than so many milliseconds is held up: it leaves the last free place to another one, and half of what may
-   * wait.
-   */
-  readonly heldUpMs: number;
+  readonly mostAtOnce: Share;
   /** A batch waits for more while something has come in within so many milliseconds: phones that were answered together come back together. */
   readonly quietMs: number;
   /** It waits no longer than so many milliseconds. */
   readonly longestMs: number;
 };
-
-/** What a held-up group may fill of what may wait. */
-const SHARE_HELD_UP = 0.5;
 
 /**
  * Writes a few batches at a time, and puts what arrives meanwhile into the next ones, each group's into its own: many phones share one commit. A group that waits for
@@ -45,16 +40,18 @@ const SHARE_HELD_UP = 0.5;
  * @returns a function that takes one item; its promise resolves when the item is durable, and rejects when it could not be written
  */
 export function groupCommit<T, R>(options: GroupCommit<T, R>): (item: T) => Promise<R> {
-  const { write, isItemsFault, groupOf, sizeOf, fullAt, mostWaiting, mostAtOnce, heldUpMs, quietMs, longestMs } = options;
+  const { write, isItemsFault, groupOf, sizeOf, fullAt, mostWaiting, mostAtOnce, quietMs, longestMs } = options;
   /** In the order of their coming. */
   const waiting = new Set<Waiting<T, R>>();
   let waitingSize = 0;
   let isGathering = false;
-  const writing = new Set<Writing>();
+  let writing = 0;
+  /** Those of which something waits or is being written. */
+  const groups = new Map<number, Group>();
 
   /** Has what waits written, unless it is being gathered, or as much is being written as may be. */
   function go(): void {
-    if (!isGathering && writing.size < mostAtOnce && nextGroup() !== undefined) void writeNext();
+    if (!isGathering && writing < mostAtOnce.all && nextGroup() !== undefined) void writeNext();
   }
 
   async function writeNext(): Promise<void> {
@@ -62,34 +59,42 @@ export function groupCommit<T, R>(options: GroupCommit<T, R>): (item: T) => Prom
     await gather();
     isGathering = false;
     const { group, batch } = nextBatch();
-    // While it was gathered its group may have come to be held up.
     if (group === undefined) return;
-    const one: Writing = { group, sinceMs: performance.now() };
-    writing.add(one);
-    for (const each of batch) {
-      waiting.delete(each);
-      waitingSize -= sizeOf(each.item);
-    }
+    for (const { item } of batch) wait(item, -1);
+    for (const one of batch) waiting.delete(one);
+    count(group, 1);
     const settled = settle(batch);
     go();
     await settled;
-    writing.delete(one);
+    count(group, -1);
     go();
   }
 
-  const isHeldUp = (group: number) => {
-    const since = performance.now() - heldUpMs;
-    return [...writing].some((one) => one.group === group && one.sinceMs < since);
-  };
+  const stateOf = (group: number) => groups.get(group) ?? { waiting: 0, writing: 0 };
 
-  /** The group of what waits longest, but for those that are held up where one place is left. */
+  function keep(group: number, state: Group): void {
+    if (state.waiting > 0 || state.writing > 0) groups.set(group, state);
+    else groups.delete(group);
+  }
+
+  function wait(item: T, sign: 1 | -1): void {
+    const [group, size] = [groupOf(item), sign * sizeOf(item)];
+    const state = stateOf(group);
+    waitingSize += size;
+    keep(group, { ...state, waiting: state.waiting + size });
+  }
+
+  function count(group: number, more: 1 | -1): void {
+    const state = stateOf(group);
+    writing += more;
+    keep(group, { ...state, writing: state.writing + more });
+  }
+
+  /** The group of what waits longest, of those that may have one more batch written. */
   function nextGroup(): number | undefined {
-    const passedOver = new Set<number>();
     for (const { item } of waiting) {
       const group = groupOf(item);
-      if (passedOver.has(group)) continue;
-      if (writing.size < mostAtOnce - 1 || !isHeldUp(group)) return group;
-      passedOver.add(group);
+      if (stateOf(group).writing < mostAtOnce.group) return group;
     }
     return undefined;
   }
@@ -119,13 +124,6 @@ export function groupCommit<T, R>(options: GroupCommit<T, R>): (item: T) => Prom
     }
   }
 
-  function hasItsShare(group: number, more: number): boolean {
-    const most = mostWaiting * SHARE_HELD_UP;
-    if (waitingSize + more <= most || !isHeldUp(group)) return false;
-    const own = [...waiting].filter(({ item }) => groupOf(item) === group);
-    return own.reduce((size, { item }) => size + sizeOf(item), more) > most;
-  }
-
   async function settle(batch: readonly Waiting<T, R>[], isAgain = false): Promise<void> {
     try {
       const results = await write(
@@ -143,11 +141,12 @@ export function groupCommit<T, R>(options: GroupCommit<T, R>): (item: T) => Prom
   return (item) =>
     new Promise<R>((done, failed) => {
       const size = sizeOf(item);
-      if (waiting.size > 0 && (waitingSize + size > mostWaiting || hasItsShare(groupOf(item), size))) {
+      const own = stateOf(groupOf(item)).waiting;
+      if ((waiting.size > 0 && waitingSize + size > mostWaiting.all) || (own > 0 && own + size > mostWaiting.group)) {
         failed(serverBusy());
         return;
       }
-      waitingSize += size;
+      wait(item, 1);
       waiting.add({ item, done, failed });
       go();
     });

@@ -5,9 +5,8 @@ const ONE_BY_ONE = {
   groupOf: () => 1,
   sizeOf: () => 1,
   fullAt: 3,
-  mostWaiting: 100,
-  mostAtOnce: 1,
-  heldUpMs: 1_000_000,
+  mostWaiting: { all: 100, group: 100 },
+  mostAtOnce: { all: 1, group: 1 },
   quietMs: 0,
   longestMs: 0,
 };
@@ -60,7 +59,7 @@ test('a batch is full when what it has is large enough, and one large item is a 
 
 test('a second batch does not wait for the first, a third for one of them', async () => {
   const { batches, write, letGo } = heldWriter();
-  const submit = groupCommit({ ...ONE_BY_ONE, mostAtOnce: 2, write });
+  const submit = groupCommit({ ...ONE_BY_ONE, mostAtOnce: { all: 2, group: 2 }, write });
   const all: Promise<string>[] = [];
   for (const item of [1, 2, 3, 4]) {
     all.push(submit(item));
@@ -160,13 +159,13 @@ test('where one batch takes all, no empty one is written beside it', async () =>
     batches.push(items);
     return items;
   };
-  await Promise.all([1, 2].map(groupCommit({ ...ONE_BY_ONE, mostAtOnce: 2, write })));
+  await Promise.all([1, 2].map(groupCommit({ ...ONE_BY_ONE, mostAtOnce: { all: 2, group: 2 }, write })));
   expect(batches).toEqual([[1, 2]]);
 });
 
 test('what waits is bounded: what comes beyond it is refused at once, and there is room again when some of it is written', async () => {
   const { batches, write, letGo } = heldWriter();
-  const submit = groupCommit({ ...ONE_BY_ONE, fullAt: 1, mostWaiting: 2, write });
+  const submit = groupCommit({ ...ONE_BY_ONE, fullAt: 1, mostWaiting: { all: 2, group: 2 }, write });
   const first = submit(1);
   while (batches.length === 0) await turn();
   const waiting = [submit(2), submit(3)];
@@ -183,11 +182,11 @@ test('what waits is bounded: what comes beyond it is refused at once, and there 
   expect(await Promise.all(waiting)).toEqual(['wrote 2', 'wrote 3', 'wrote 5']);
 });
 
-describe('a group that is held up', () => {
-  /** Groups are the tens; whatever is written for a millisecond counts as held up. */
-  const BY_TENS = { ...ONE_BY_ONE, groupOf: (item: number) => Math.floor(item / 10), fullAt: 1, mostAtOnce: 3, heldUpMs: -1 };
+describe('one group', () => {
+  /** Groups are the tens. */
+  const BY_TENS = { ...ONE_BY_ONE, groupOf: (item: number) => Math.floor(item / 10), fullAt: 1, mostAtOnce: { all: 3, group: 2 } };
 
-  test('leaves the last place to another one, and goes on when one of its own has come back', async () => {
+  test('leaves a place to another one, and goes on when one of its own has come back', async () => {
     const { batches, write, letGo } = heldWriter();
     const submit = groupCommit({ ...BY_TENS, write });
     const own = [10, 11, 12].map(submit);
@@ -198,25 +197,15 @@ describe('a group that is held up', () => {
     while (batches.length < 3) await turn();
     expect(batches).toEqual([[10], [11], [20]]);
     letGo();
-    letGo();
     while (batches.length < 4) await turn();
     expect(batches.at(-1)).toEqual([12]);
-    letGo();
-    letGo();
+    for (let count = 0; count < 3; count += 1) letGo();
     expect(await Promise.all([...own, other])).toEqual(['wrote 10', 'wrote 11', 'wrote 12', 'wrote 20']);
   });
 
-  test('has all places as long as its batches come back', async () => {
+  test('is refused once its share of what may wait is full, and no other is', async () => {
     const { batches, write, letGo } = heldWriter();
-    const all = [10, 11, 12].map(groupCommit({ ...BY_TENS, heldUpMs: 1_000_000, write }));
-    while (batches.length < 3) await turn();
-    for (let count = 0; count < 3; count += 1) letGo();
-    expect(await Promise.all(all)).toHaveLength(3);
-  });
-
-  test('is refused once half of what may wait is its own, and no other is', async () => {
-    const { batches, write, letGo } = heldWriter();
-    const submit = groupCommit({ ...BY_TENS, mostWaiting: 4, write });
+    const submit = groupCommit({ ...BY_TENS, mostWaiting: { all: 4, group: 2 }, write });
     const all = [10, 11].map(submit);
     while (batches.length < 2) await turn();
     all.push(...[12, 13].map(submit));
@@ -226,19 +215,7 @@ describe('a group that is held up', () => {
       letGo();
       await turn();
     }
-    letGo();
-    letGo();
-    letGo();
+    for (let count = 0; count < 3; count += 1) letGo();
     expect(await Promise.all(all)).toHaveLength(6);
-  });
-
-  test('has the only place again where there is but one', async () => {
-    const { batches, write, letGo } = heldWriter();
-    const all = [10, 11].map(groupCommit({ ...BY_TENS, mostAtOnce: 1, write }));
-    while (batches.length < 1) await turn();
-    letGo();
-    while (batches.length < 2) await turn();
-    letGo();
-    expect(await Promise.all(all)).toEqual(['wrote 10', 'wrote 11']);
   });
 });
