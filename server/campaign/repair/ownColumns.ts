@@ -75,7 +75,7 @@ export async function giveBackOwnFacts(trx: Kysely<Database>, of: Both, { lastIm
   await sql`
     update voters as person set ${sql.join(given)} from import_rows kept cross join lateral jsonb_populate_record(null::voters, kept.before) as own
     where person.campaign_id = ${campaignId} and person.id = ${from} and ${kept}`.execute(trx);
-  await sql`
+  const { numAffectedRows: votes } = await sql`
     insert into voting_history (campaign_id, voter_id, election, voted, method)
     select ${campaignId}, ${from}, election, voted, method
     from import_rows kept cross join lateral jsonb_to_recordset(kept.before -> 'votes') as vote (election text, voted boolean, method text)
@@ -100,7 +100,7 @@ export async function giveBackOwnFacts(trx: Kysely<Database>, of: Both, { lastIm
     from import_rows kept
     where later.campaign_id = ${campaignId} and later.voter_id = ${to} and ${kept}
       and later.number = any(array(select number from imports where campaign_id = ${campaignId} and number > ${lastImport}))`.execute(trx);
-  await countVotes(trx, campaignId, [from, to]);
+  if (votes) await countVotes(trx, campaignId, [from, to]);
   await sql`delete from import_rows kept where ${kept}`.execute(trx);
 }
 
