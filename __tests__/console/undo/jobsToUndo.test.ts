@@ -26,11 +26,7 @@ test.each<[string, readonly Job[], readonly object[]]>([
   ['nothing, where there was none', [], []],
   ['nothing of what only looks', [job(2, 'readVoterFile'), job(1, 'draftCut', { result: CUT })], []],
   ['the latest import alone', [imported(4), imported(3)], [back(4)]],
-  [
-    'an import that was canceled, or has failed, in part',
-    [imported(4, { state: 'cancelled' })],
-    [back(4, 'county.csv imported in part.')],
-  ],
+  ['an import that was canceled, or has failed, in part', [imported(4, { state: 'cancelled' })], [back(4, 'county.csv imported in part.')]],
   ['none that has written nothing', [job(4, 'importVoters', { state: 'failed' })], []],
   ['the one before one that has written nothing', [job(5, 'importVoters', { state: 'failed' }), imported(4)], [back(4)]],
   ['none while another one goes on', [imported(5, { state: 'running', endedAt: null, result: null }), imported(4)], []],
