@@ -82,7 +82,7 @@ export async function findDoors(trx: Kysely<Database>, { campaignId, from, to }:
 }
 
 /** SQL: whether people of a part have the door `f`. The keys are gathered first, so that each is looked up in the index, however long the file is. */
-const isOfPart = ({ from, to }: Pick<Part, 'from' | 'to'>): RawBuilder<boolean> =>
+export const isOfPart = ({ from, to }: Pick<Part, 'from' | 'to'>): RawBuilder<boolean> =>
   sql<boolean>`f.key = any(array(select door_key from file_voters where n between ${from} and ${to}))`;
 
 const [OF_BUILDING, OF_DOOR, OF_EITHER] = [placeColumns('building'), placeColumns('door'), placeColumns('either')];

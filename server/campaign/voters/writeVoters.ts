@@ -6,7 +6,7 @@ import { countVotes, electionNumbers, noVotes, votesOfGroup } from './electionsV
 import type { VoterFileTable } from './fileVoter';
 import { livesAt } from './livesAt';
 import { ALWAYS, becoming, changedOf, type FilledColumns, isOther, type NextColumn, nextColumns } from './nextVoter';
-import type { Part } from './writeDoors';
+import { isOfPart, type Part } from './writeDoors';
 
 const SOURCES: Readonly<Record<VoterColumn, VoterColumnSource>> = VOTER_COLUMNS;
 
@@ -150,4 +150,4 @@ async function changedVoters(trx: Kysely<Database>, { campaignId, number }: Part
 /** The people of a part with their places. */
 const rowsOf = ({ campaignId, from, to }: Part) => sql`
   select r.*, ${livesAt(campaignId, sql`f.place_id`)} as place_id
-  from file_voters r join file_doors f on f.key = r.door_key where r.n between ${from} and ${to}`;
+  from file_voters r join file_doors f on f.key = r.door_key where r.n between ${from} and ${to} and ${isOfPart({ from, to })}`;
