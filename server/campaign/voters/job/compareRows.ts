@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { VOTER_COLUMNS, type VoterColumn } from '@/server/campaign/voters/columns';
 import { livesAt } from '@/server/campaign/voters/livesAt';
 import { type FilledColumns, isOther, type NextColumn, nextColumns } from '@/server/campaign/voters/nextVoter';
-import { placeOf } from '@/server/campaign/voters/writeDoors';
+import { isOfPart, placeOf } from '@/server/campaign/voters/writeDoors';
 import { isForgotten } from '@/server/campaign/voters/writeVoters';
 import type { Database } from '@/server/database/schema';
 import { addressText } from '@/server/store/wireAddress';
@@ -27,7 +27,7 @@ function compared({ campaignId, from, to, columns }: Range) {
     from file_voters r join file_doors f on f.key = r.door_key
       left join voters v on v.campaign_id = ${campaignId} and v.source_ref = r.ref
       left join places p on p.campaign_id = ${campaignId} and p.id = v.place_id
-    where r.n between ${from} and ${to}`;
+    where r.n between ${from} and ${to} and ${isOfPart({ from, to })}`;
 }
 
 /** SQL: whether a place `p` has another address than `f`: nothing is surer than the very same one, and whoever lives there stays. */
