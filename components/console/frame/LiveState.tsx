@@ -22,7 +22,7 @@ export function LiveState({ campaign }: { campaign: number }) {
     <p role="status" className="ml-auto flex shrink-0 items-center gap-2 px-1">
       {isOffline ? (
         <>
-          <WifiOff className="size-4" />
+          <WifiOff className="size-4 [@media(max-width:23rem)]:hidden" />
           <b className={NARROW}>{heardAt === undefined ? texts.offline : texts.offlineSince(clockText(heardAt))}</b>
         </>
       ) : (
