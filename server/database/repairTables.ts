@@ -80,7 +80,7 @@ export type PeopleMerged = {
   readonly closedAt: number | null;
   /** The voter had no number and took the report's: of a repair that is older than `own`. */
   readonly tookPhone?: boolean;
-  /** What files and the report had told of the person; none in a repair from before that was kept. */
+  /** Facts that the voter lacked and took over; none in a repair from before they were taken. */
   readonly own?: OwnFacts;
   readonly tagsAt: number | null;
   readonly answers: readonly { readonly groupId: number; readonly own: Answer; readonly before: Answer | null }[];

@@ -52,7 +52,7 @@ export function planArchiving(parts: StaffParts, campaign: CampaignRef, wanted: 
     const name = await campaignName(trx, campaignId);
     const before = await archivingOf(trx, campaignId);
     if (after === undefined && !keep) return { name, ...before };
-    // What ended in its middle may be gone on with; there is no way back.
+    // An archive that ended in its middle may be gone on with: there is no way back from it.
     if (before.archivedAt !== null && before.archiveAt !== null && after === 0) return { name, ...before };
     if (before.archivedAt !== null) throw new OrganizerError(TEXTS.archived(name));
     if (after === 0 && !dryRun && really !== name) throw new OrganizerError(TEXTS.unconfirmed(name));

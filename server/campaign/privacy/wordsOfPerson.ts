@@ -56,7 +56,7 @@ async function formerly(db: Kysely<Database>, campaignId: number, numbers: reado
   });
 }
 
-/** What tells of somebody in the log, and by which words it was found. */
+/** The changes of the log that tell of somebody, and the words by which they were found. */
 export type ScannedWords = { readonly words: Words; readonly scanned: ScannedLog };
 
 /**
@@ -79,7 +79,7 @@ export async function scanWords(db: Kysely<Database>, campaignId: number, person
   return { words, scanned };
 }
 
-/** Whether what was looked for has all of these words: then whatever they are found in was found. */
+/** Returns true when all of these words were looked for, so that every change that has one of them was found. */
 export function hasWordsOf({ words }: ScannedWords, { ids, traces }: Words): boolean {
   const known = new Set(words.traces);
   return [...ids].every((id) => words.ids.has(id)) && traces.every((trace) => known.has(trace));

@@ -28,7 +28,8 @@ type Reported = {
 /**
  * Says within a repair (`repairing`) that somebody who was reported as new is a voter of the campaign. Answers, talks, notes and tags become the voter's, the later of two counts,
  * and phones may go on naming them by the id that one of them made, and by the number under which lists had them since staff accepted them. What had stood aside because it named
- * them is applied. What files have told of them and the voter lacks becomes the voter's (ownColumns.ts). The voter is in the passes that have chosen them, and in no other. The report is closed, where it is open.
+ * them is applied. The voter takes over what files have told of them and the voter lacks (ownColumns.ts). The voter is in the passes that have chosen them, and in no other.
+ * The report is closed, where it is open.
  *
  * @param report the report by which they came; `voter` whom the campaign had already
  * @throws {@link OrganizerError} when there is no such report or voter

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { VOTER_COLUMN_NAMES } from '@/server/campaign/voters/columns';
-import { countVotes } from '@/server/campaign/voters/electionsVoted';
+import { countVotes, keptVotes } from '@/server/campaign/voters/electionsVoted';
 import type { OwnFacts } from '@/server/database/repairTables';
 import type { Database } from '@/server/database/schema';
 
@@ -17,10 +17,6 @@ const COLUMNS = VOTER_COLUMN_NAMES.filter((name) => name !== 'first_name' && nam
 const OF_JOIN = 2_147_483_647;
 
 type Both = { readonly campaignId: number; readonly from: number; readonly to: number };
-
-const votesOf = (campaignId: number, id: number) => sql`(
-  select coalesce(jsonb_agg(jsonb_build_object('election', election, 'voted', voted, 'method', method)), '[]')
-  from voting_history where campaign_id = ${campaignId} and voter_id = ${id})`;
 
 /** SQL: what of the `person` the `voter` lacks. */
 export function ownFacts({ campaignId, from, to }: Both): RawBuilder<OwnFacts> {
@@ -43,7 +39,7 @@ export async function takeOwnFacts(
 ): Promise<void> {
   await sql`
     insert into import_rows (campaign_id, number, voter_id, before)
-    select campaign_id, ${OF_JOIN}::integer, id, jsonb_build_object('votes', ${votesOf(campaignId, from)})
+    select campaign_id, ${OF_JOIN}::integer, id, jsonb_build_object('votes', ${keptVotes(sql`h.campaign_id = ${campaignId} and h.voter_id = ${from}`)})
       || (select jsonb_object_agg(name, to_jsonb(voters) -> name) from unnest(${[...COLUMNS, 'other_ids']}::text[]) as each (name))
     from voters where campaign_id = ${campaignId} and id = ${from}`.execute(trx);
   const taken = [

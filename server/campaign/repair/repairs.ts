@@ -47,7 +47,7 @@ const UNDO: { readonly [K in keyof Undos]: Undo<K> } = {
   leftAlone: undoLeftAlone,
 };
 
-/** What is looked for in the whole log before the lock, by the kinds that need it. */
+/** Kinds whose undo looks through the whole log, which it does before the lock. */
 const SCAN: { readonly [K in keyof Undos]?: Scan<K> } = { mergedPeople: scanMerged };
 
 /** A repair as staff read it. Times are unix seconds. */

@@ -18,8 +18,8 @@ const TEXTS = {
 type Report = { readonly name: string | null; readonly phone: string | null; readonly doorId: number; readonly placeId: number };
 
 /**
- * Makes two people again of whom staff had found that they are one. Who was reported gets the name and number of the report, and what had been theirs, also what files had told of them (ownColumns.ts); what phones have sent since
- * by their names, and not by the voter's, is theirs: it is made anew from the log. What the join had applied stands aside again.
+ * Makes two people again of whom staff had found that they are one. Who was reported gets the name and number of the report, and what had been theirs, also what files
+ * had told of them (ownColumns.ts); what phones have sent since by their names, and not by the voter's, is theirs: it is made anew from the log. What the join had applied stands aside again.
  */
 export const undoMerged: Undo<'mergedPeople'> = async (trx, campaignId, undo, scanned) => {
   const report = await reportOf(trx, campaignId, undo);

@@ -78,6 +78,14 @@ function bitsOf(numbers: readonly number[]): RawBuilder<number>[] {
   return [...masks].map(([word, mask]) => sql<number>`(coalesce(v.elections_voted[${sql.lit(word + 1)}], 0) & ${sql.lit(mask)})`);
 }
 
+/**
+ * SQL: the elections of somebody as `import_rows` keep them.
+ *
+ * @param of SQL: whose rows `h` of `voting_history`
+ */
+export const keptVotes = (of: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
+  select coalesce(jsonb_agg(jsonb_build_object('election', election, 'voted', voted, 'method', method)), '[]') from voting_history h where ${of})`;
+
 /** Counts anew in which elections some people voted. Whoever calls it keeps other imports away. */
 export async function countVotes(trx: Kysely<Database>, campaignId: number, voterIds: readonly number[]): Promise<void> {
   if (voterIds.length === 0) return;

@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '@/server/database/schema';
 import { keepFormerHomes } from '@/server/store/homes';
 import { VOTER_COLUMN_NAMES, VOTER_COLUMNS, type VoterColumn, type VoterColumnSource } from './columns';
-import { countVotes, electionNumbers, noVotes, votesOfGroup } from './electionsVoted';
+import { countVotes, electionNumbers, keptVotes, noVotes, votesOfGroup } from './electionsVoted';
 import type { VoterFileTable } from './fileVoter';
 import { livesAt } from './livesAt';
 import { ALWAYS, becoming, changedOf, type FilledColumns, isOther, type NextColumn, nextColumns } from './nextVoter';
@@ -69,9 +69,7 @@ const votesOf = (campaignId: number) => sql`h.campaign_id = ${campaignId} and h.
 
 /** SQL: what the campaign knows of a voter `v` and a row `r` changes, and all their elections: to be put back where the import is undone. */
 export const beforeOf = (campaignId: number, columns: readonly NextColumn[]): RawBuilder<unknown> => sql`
-  ${changedOf(columns)} || jsonb_build_object('votes', (
-    select coalesce(jsonb_agg(jsonb_build_object('election', election, 'voted', voted, 'method', method)), '[]')
-    from voting_history h where ${votesOf(campaignId)}))`;
+  ${changedOf(columns)} || jsonb_build_object('votes', ${keptVotes(votesOf(campaignId))})`;
 
 /** SQL: whether a row `r` of the file tells of elections what the campaign does not know of the voter `v`. */
 export const tellsOtherVotes = (campaignId: number): RawBuilder<boolean> => sql`exists (
