@@ -7,17 +7,19 @@ import { NavigationNotes } from '@/components/frame/NavigationNotes';
 import { SideMenuHost } from '@/components/frame/SideMenuHost';
 import { AppToasts } from '@/components/toast/AppToasts';
 import { useEarlyTap } from '@/lib/hooks/useEarlyTap';
-import { createOpening, useOpening, WalkbookProvider } from '@/lib/hooks/WalkbookProvider';
+import { createOpening, useOpening, type WalkbookOpening, WalkbookProvider } from '@/lib/hooks/WalkbookProvider';
 
 /** The organizers' console has none of this (docs/decisions/080-the-console-stands-apart.md). */
 const isConsole = (path: string) => path.startsWith('/console');
 
 /** The page's one way to its walkbook. It opens while React takes the page over. */
-const opening = createOpening();
-if (typeof window !== 'undefined' && !isConsole(location.pathname)) opening.whenOpen().catch(() => undefined);
+const ofThisPage = createOpening();
+if (typeof window !== 'undefined' && !isConsole(location.pathname)) ofThisPage.whenOpen().catch(() => undefined);
+
+type ProvidersProps = { children: ReactNode; opening?: WalkbookOpening };
 
 /** What every screen stands on: the device's storage, the fetched data, toasts, the memory of where the volunteer was. */
-export function Providers({ children }: { children: ReactNode }) {
+export function Providers({ children, opening = ofThisPage }: ProvidersProps) {
   useEarlyTap();
   if (isConsole(usePathname())) return children;
   return (

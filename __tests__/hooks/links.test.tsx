@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { AppRouterContext, type AppRouterInstance } from 'next/dist/shared/lib/app-router-context.shared-runtime';
 import { PathnameContext, SearchParamsContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime';
 import { REPLACES, useLinks } from '@/lib/hooks/links';
@@ -89,6 +89,28 @@ test('a link to another site is the browser’s', () => {
 test('the screen of a link is fetched as soon as a finger is on it', () => {
   fireEvent.pointerDown(screen.getByText('List'));
   expect(router.calls).toEqual(['prefetch /list/']);
+});
+
+describe('once the browser is idle, the screens that links lead to are fetched', () => {
+  beforeEach(() => {
+    cleanup();
+    jest.useFakeTimers();
+  });
+  afterEach(() => jest.useRealTimers());
+  const isIdle = () => jest.runAllTimers();
+
+  test('one for each path', () => {
+    router = new Router();
+    isIdle();
+    expect(router.calls).toEqual(['prefetch /list/', 'prefetch /door/?id=2']);
+  });
+
+  test('and none of a page that has gone by then', () => {
+    router = new Router();
+    cleanup();
+    isIdle();
+    expect(router.calls).toEqual([]);
+  });
 });
 
 test('Back after a door and its next doors leads to the list, once', () => {
