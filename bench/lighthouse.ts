@@ -1,8 +1,9 @@
+import { execFile } from 'node:child_process';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { type BrowserContext, chromium } from '@playwright/test';
-import lighthouse from 'lighthouse';
 import { chromiumLaunch, phoneOptions } from '@/e2e/support/browser';
 import { freePort } from '@/e2e/support/freePort';
 import { removeFolder } from '@/e2e/support/template';
@@ -10,10 +11,14 @@ import { reportAtLeast, reportFigure } from './figure';
 import { openRoutesWorld } from './measuredRoutes';
 import { median } from './statistics';
 
+/** npx fetches it at its first use. As a dependency it would be a fifth of every install. */
+const LIGHTHOUSE = 'lighthouse@12.8.2';
 const RUNS = 3;
 const PERFORMANCE_AT_LEAST = 97;
 const SHIFT_AT_MOST = 0.02;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+/** Bytes; a report has pictures. */
+const LARGEST_REPORT = 100_000_000;
 /** Their largest paint is a map's. */
 const MAPS = ['view-map', 'map-all', 'details-map'];
 
@@ -22,6 +27,12 @@ type Scores = Readonly<Record<(typeof CATEGORIES)[number], number>> & {
   readonly largestPaintMs: number;
   /** The audits that cost points, but for those of time. */
   readonly faults: readonly string[];
+};
+
+/** The part of Lighthouse's report that this bench reads. */
+type Report = {
+  readonly categories: Readonly<Record<string, { readonly score: number | null; readonly auditRefs: readonly { readonly id: string }[] }>>;
+  readonly audits: Readonly<Record<string, { readonly id: string; readonly score: number | null; readonly numericValue?: number }>>;
 };
 
 /** A browser that Lighthouse may steer too. */
@@ -44,17 +55,17 @@ async function openSteered(): Promise<Steered> {
 
 /** @param keeps whether what lies on the phone stays there for the visit */
 async function look(url: string, port: number, keeps: boolean): Promise<Scores> {
-  const result = await lighthouse(url, {
-    port,
-    logLevel: 'error',
-    output: 'json',
-    onlyCategories: [...CATEGORIES],
+  const options = [
+    `--port=${port}`,
+    '--quiet',
+    '--output=json',
+    `--only-categories=${CATEGORIES.join(',')}`,
     // Every screen is somebody's own: none is to be found by search engines.
-    skipAudits: ['is-crawlable'],
-    disableStorageReset: keeps,
-  });
-  if (!result) throw new Error('Lighthouse has seen nothing');
-  const { categories, audits } = result.lhr;
+    '--skip-audits=is-crawlable',
+    ...(keeps ? ['--disable-storage-reset'] : []),
+  ];
+  const { stdout } = await promisify(execFile)('npx', ['--yes', LIGHTHOUSE, url, ...options], { maxBuffer: LARGEST_REPORT });
+  const { categories, audits } = JSON.parse(stdout) as Report; // as --output=json writes it
   const scoreOf = (name: string) => (categories[name]?.score ?? 0) * 100;
   const ofTime = new Set(categories.performance?.auditRefs.map(({ id }) => id));
   const failed = Object.values(audits).filter(({ id, score }) => score !== null && score < 1 && !ofTime.has(id));
