@@ -3,6 +3,7 @@ import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, sym
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { longTest } from '@/__tests__/support/shortRun';
 
 // There is no Docker where the tests run; this is what can be known of the files without it.
 const read = (file: string) => readFileSync(file, 'utf8');
@@ -71,7 +72,7 @@ test('the server imports no package that is there for development only', () => {
   expect([...new Set(packages)].filter((name) => name !== 'node' && name !== '.' && name !== '..' && !(name in dependencies))).toEqual([]);
 });
 
-test(
+longTest(
   'what the image copies is enough for the server to start',
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'walkbook-image-'));

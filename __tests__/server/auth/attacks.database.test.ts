@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { addCampaign, addMember, type TestCampaign } from '@/__tests__/server/support/campaign';
 import { change, sendChanges, sendRaw, sendSigned, signed } from '@/__tests__/server/support/signedRequests';
-import { startTestServer, type TestServer } from '@/__tests__/server/support/testServer';
+import { startLoneTestServer, type TestServer } from '@/__tests__/server/support/testServer';
 import { makePinKey } from '@/server/auth/pinKey';
 import { loggerOptions } from '@/server/http/logging';
 import { endPins, MOST_ENDED_PINS } from '@/server/store/endedPins';
@@ -17,7 +17,7 @@ let campaign: TestCampaign;
 let lastNetwork = 0;
 
 beforeAll(async () => {
-  server = await startTestServer({ pinKey, logger: { ...loggerOptions, level: 'warn', stream } });
+  server = await startLoneTestServer({ pinKey, logger: { ...loggerOptions, level: 'warn', stream } });
 });
 afterAll(() => server.close());
 beforeEach(async () => {

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { addCampaign, type TestCampaign } from '@/__tests__/server/support/campaign';
 import { change, sendChanges, sendItems } from '@/__tests__/server/support/signedRequests';
 import { startTestServer, type TestServer } from '@/__tests__/server/support/testServer';
+import { casesOfRun } from '@/__tests__/support/shortRun';
 
 let server: TestServer;
 
@@ -186,7 +187,7 @@ test('any order of arrival, any repeats, any clocks: doors, tags and notes end a
       const logged = await server.db.selectFrom('change_log').select('id').where('campaign_id', '=', campaign.campaignId).execute();
       expect(logged).toHaveLength(model.received);
     }),
-    { numRuns: 100 },
+    { numRuns: casesOfRun(100, 40) },
   );
 });
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { addCampaign, type TestCampaign } from '@/__tests__/server/support/campaign';
 import { sendRaw } from '@/__tests__/server/support/signedRequests';
-import { startTestServer, type TestServer } from '@/__tests__/server/support/testServer';
+import { startLoneTestServer, type TestServer } from '@/__tests__/server/support/testServer';
 import { queryNames } from '@/lib/contract/call';
 import { ALL_CALLS } from '@/lib/contract/calls';
 import { sign } from '@/lib/contract/signature';
@@ -15,7 +15,7 @@ let server: TestServer;
 let campaign: TestCampaign;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startLoneTestServer();
   campaign = await addCampaign(server);
   // What is made up here is more than a member's hour.
   await setLimits(server.db, campaign.campaignId, undefined, { searches: 1_000_000 });

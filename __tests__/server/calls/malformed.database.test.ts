@@ -1,13 +1,13 @@
 import { addCampaign, type TestCampaign } from '@/__tests__/server/support/campaign';
 import { change, sendRaw, sendSigned } from '@/__tests__/server/support/signedRequests';
-import { startTestServer, type TestServer } from '@/__tests__/server/support/testServer';
+import { startLoneTestServer, type TestServer } from '@/__tests__/server/support/testServer';
 import { sign } from '@/lib/contract/signature';
 
 let server: TestServer;
 let campaign: TestCampaign;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startLoneTestServer();
   campaign = await addCampaign(server);
 });
 afterAll(() => server.close());
@@ -240,7 +240,7 @@ test('an address that is no address is answered 400 with the envelope', async ()
 });
 
 test('an error inside is answered 500 with the envelope and without its words', async () => {
-  const broken = await startTestServer();
+  const broken = await startLoneTestServer();
   const own = await addCampaign(broken);
   await broken.db.schema.dropTable('voter_groups').execute();
   const answer = await sendSigned(broken.app, {
@@ -254,7 +254,7 @@ test('an error inside is answered 500 with the envelope and without its words', 
 
 test('a database that is away is answered 503: the same request can succeed later', async () => {
   const away = Object.assign(new Error('the database system is shutting down'), { code: '57P03' });
-  const { app, close } = await startTestServer();
+  const { app, close } = await startLoneTestServer();
   app.get('/away', () => Promise.reject(away));
   const reply = await app.inject('/away');
   await close();

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { addCampaign, addMember, type TestCampaign, type TestMember } from '@/__tests__/server/support/campaign';
 import { addPacket, STREET_LON, type TestPacket } from '@/__tests__/server/support/packets';
 import { change, sendChanges, sendItems, sendSigned } from '@/__tests__/server/support/signedRequests';
-import { startTestServer, type TestServer } from '@/__tests__/server/support/testServer';
+import { startLoneTestServer, type TestServer } from '@/__tests__/server/support/testServer';
 import { givePackets, takeBackPackets } from '@/server/campaign/givePackets';
 import { holdChanges } from '@/server/campaign/holds';
 import { setLimits } from '@/server/campaign/limits';
@@ -17,7 +17,7 @@ let near: TestPacket;
 let far: TestPacket;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startLoneTestServer();
 });
 afterAll(() => server.close());
 beforeEach(async () => {

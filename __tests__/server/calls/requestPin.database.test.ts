@@ -1,14 +1,14 @@
 import { addCampaign, addMember, type TestCampaign } from '@/__tests__/server/support/campaign';
 import { pinIn } from '@/__tests__/server/support/mailedPin';
 import { sendRaw, sendSigned } from '@/__tests__/server/support/signedRequests';
-import { startTestServer, type TestServer } from '@/__tests__/server/support/testServer';
+import { startLoneTestServer, type TestServer } from '@/__tests__/server/support/testServer';
 
 const HOUR = 3_600;
 let server: TestServer;
 let campaign: TestCampaign;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startLoneTestServer();
 });
 afterAll(() => server.close());
 beforeEach(async () => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { openTestDatabase } from '@/__tests__/server/support/testDatabase';
+import { ownName } from '@/__tests__/server/support/ownName';
+import { openOwnTestDatabase } from '@/__tests__/server/support/testDatabase';
 import { joinTwoDoors } from '@/server/campaign/repair/joinTwoDoors';
 import { repairDoor } from '@/server/campaign/repair/repairDoor';
 import { splitDoor } from '@/server/campaign/repair/splitDoor';
@@ -16,18 +17,16 @@ import { ncFile } from './voters/voterFiles';
 const files = temporaryFolder();
 let opened: OpenedDatabase;
 let campaign: string;
-let campaigns = 0;
 
 beforeAll(async () => {
-  opened = await openTestDatabase();
+  opened = await openOwnTestDatabase();
 });
 afterAll(async () => {
   await opened.close();
   files.remove();
 });
 beforeEach(() => {
-  campaigns += 1;
-  campaign = `Campaign ${campaigns}`;
+  campaign = ownName('Campaign');
 });
 
 const openDatabase = async () => ({ db: opened.db, close: async () => undefined });

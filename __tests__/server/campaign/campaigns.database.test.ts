@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { addCampaign, addMember, type TestCampaign } from '@/__tests__/server/support/campaign';
 import { everyChange, everyReading } from '@/__tests__/server/support/everyCall';
 import { databaseOf, printed, staffPinKey } from '@/__tests__/server/support/staffCommands';
-import { startTestServer, type TestServer } from '@/__tests__/server/support/testServer';
+import { startLoneTestServer, type TestServer } from '@/__tests__/server/support/testServer';
 import { deleteCampaign } from '@/server/campaign/campaigns';
 import { campaignsCommand, deleteCampaignCommand, renameCampaignCommand } from '@/server/cli/campaigns';
 import { BY_CAMPAIGN } from '@/server/database/tablePlaces';
@@ -12,7 +12,7 @@ let mine: TestCampaign;
 let theirs: TestCampaign;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startLoneTestServer();
 });
 afterAll(() => server.close());
 beforeEach(async () => {

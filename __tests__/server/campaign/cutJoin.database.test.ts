@@ -66,7 +66,8 @@ test('what joins no packet makes one of its own', async () => {
 test('a door joins a packet of its own target and its own campaign only', async () => {
   await addStreet('Elm St', 40);
   const own = campaignId;
-  campaignId = await insertCampaign(server.db, { name: 'Other' });
+  const other = await insertCampaign(server.db, { name: 'Other' });
+  campaignId = other;
   await addStreet('Elm St', 40);
   const theirs = await addMember(server, campaignId);
   await runCut(server, theirs.uid, {});
@@ -79,7 +80,7 @@ test('a door joins a packet of its own target and its own campaign only', async 
     ['Precinct 7', 40],
     ['Precinct 8', 2],
   ]);
-  campaignId = (await server.db.selectFrom('campaigns').select('id').where('name', '=', 'Other').executeTakeFirstOrThrow()).id;
+  campaignId = other;
   expect(await packets()).toEqual(others);
 });
 

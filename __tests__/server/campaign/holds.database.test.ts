@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { addCampaign, addMember, type TestCampaign, type TestMember } from '@/__tests__/server/support/campaign';
 import { change, sendChanges, sendItems } from '@/__tests__/server/support/signedRequests';
 import { START_SECONDS, startTestServer, type TestServer } from '@/__tests__/server/support/testServer';
+import { casesOfRun } from '@/__tests__/support/shortRun';
 import { openReports } from '@/server/campaign/doorReports';
 import { activeHolds } from '@/server/campaign/holds';
 import { liftWarnings } from '@/server/campaign/warnings';
@@ -168,7 +169,7 @@ test('hold shows what there would be without the changes, release what there was
       const reasons = async (of: Held) => (await rows(of)).strays.map(({ reason }) => reason);
       expect(await reasons(held)).toEqual(await reasons(never));
     }),
-    { numRuns: 15 },
+    { numRuns: casesOfRun(15, 6) },
   );
 }, 300_000);
 

@@ -1,4 +1,4 @@
-import { openTestDatabase } from '@/__tests__/server/support/testDatabase';
+import { openOwnTestDatabase } from '@/__tests__/server/support/testDatabase';
 import { makePinKey } from '@/server/auth/pinKey';
 import { importAddressesCommand } from '@/server/cli/importAddresses';
 import type { OpenedDatabase } from '@/server/database/openDatabase';
@@ -10,7 +10,7 @@ const files = temporaryFolder();
 let opened: OpenedDatabase;
 
 beforeAll(async () => {
-  opened = await openTestDatabase();
+  opened = await openOwnTestDatabase();
   const demo = { nowSeconds: 1_790_000_000, onProgress: () => undefined, mapArchive: files.write('map.pmtiles', '') };
   await seedWhenEmpty(opened.db, () => makePinKey(new Uint8Array(32)), demo);
 });

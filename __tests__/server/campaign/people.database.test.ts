@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { addCampaign, addMember, type TestCampaign } from '@/__tests__/server/support/campaign';
 import { change, sendChanges, sendRaw, sendSigned } from '@/__tests__/server/support/signedRequests';
 import { databaseOf, invitationIn, inviteUser, staffPinKey as pinKey, printed } from '@/__tests__/server/support/staffCommands';
-import { START_SECONDS, startTestServer, type TestServer } from '@/__tests__/server/support/testServer';
+import { START_SECONDS, startLoneTestServer, type TestServer } from '@/__tests__/server/support/testServer';
 import { createCampaignCommand } from '@/server/cli/createCampaign';
 import { addUserCommand, removeUserCommand } from '@/server/cli/users';
 import type { Mail } from '@/server/mail/mailer';
@@ -14,7 +14,7 @@ let server: TestServer;
 let campaign: TestCampaign;
 
 beforeAll(async () => {
-  server = await startTestServer({ pinKey });
+  server = await startLoneTestServer({ pinKey });
 });
 afterAll(async () => {
   await server.close();

@@ -1,6 +1,7 @@
 import { temporaryFolder } from '@/__tests__/server/campaign/addressFile';
 import { addDoors, insertCampaign, placeOf, type TestDoor } from '@/__tests__/server/support/doors';
-import { openTestDatabase } from '@/__tests__/server/support/testDatabase';
+import { ownName } from '@/__tests__/server/support/ownName';
+import { openOwnTestDatabase } from '@/__tests__/server/support/testDatabase';
 import { cutCommand } from '@/server/cli/cut';
 import { importAddressesCommand } from '@/server/cli/importAddresses';
 import { importVotersCommand } from '@/server/cli/importVoters';
@@ -11,10 +12,9 @@ import { ncFile } from './voters/voterFiles';
 const files = temporaryFolder();
 const clock = { nowMs: () => Date.parse('2026-11-23') };
 let opened: OpenedDatabase;
-let campaigns = 0;
 
 beforeAll(async () => {
-  opened = await openTestDatabase();
+  opened = await openOwnTestDatabase();
 });
 afterAll(async () => {
   await opened.close();
@@ -24,8 +24,7 @@ afterAll(async () => {
 const openDatabase = async () => ({ db: opened.db, close: async () => undefined });
 
 async function newCampaign(): Promise<{ id: number; name: string }> {
-  campaigns += 1;
-  const name = `Campaign ${campaigns}`;
+  const name = ownName('Campaign');
   return { id: await insertCampaign(opened.db, { name }), name };
 }
 

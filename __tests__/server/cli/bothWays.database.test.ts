@@ -1,7 +1,8 @@
 import { Command } from 'commander';
 import { type Kysely, sql } from 'kysely';
+import { vi } from 'vitest';
 import { streetLines, temporaryFolder } from '@/__tests__/server/campaign/addressFile';
-import { openTestDatabase, type TestDatabase } from '@/__tests__/server/support/testDatabase';
+import { openOwnTestDatabase, type TestDatabase } from '@/__tests__/server/support/testDatabase';
 import type { AddCommand } from '@/server/cli/commands';
 import { doingAtTerminal } from '@/server/cli/doingAtTerminal';
 import type { OpenDatabase } from '@/server/cli/openCampaignDatabase';
@@ -12,11 +13,9 @@ import type { Database } from '@/server/database/schema';
 /* Each command once on the database itself and once by a server: both print the same, and leave the same rows. */
 
 const files = temporaryFolder();
-// Jest gives itself to ES modules here, which its types do not say.
-const mocking = import.meta as unknown as { readonly jest: { readonly unstable_mockModule: (name: string, make: () => object) => void } };
 const usual = await import('@/server/cli/openCampaignDatabase');
 let openNow: OpenDatabase = () => Promise.reject(new Error('No database is chosen'));
-mocking.jest.unstable_mockModule('@/server/cli/openCampaignDatabase', () => ({ ...usual, openCampaignDatabase: () => openNow() }));
+vi.doMock('@/server/cli/openCampaignDatabase', () => ({ ...usual, openCampaignDatabase: () => openNow() }));
 const { COMMANDS } = (await import('@/server/cli/commands')) as { COMMANDS: readonly AddCommand[] };
 
 const voters = files.write(
@@ -130,7 +129,7 @@ const noted = (line: readonly string[]) => {
 
 beforeAll(async () => {
   process.env.WALKBOOK_DATA = `${files.folder}/data`;
-  const [direct, behind] = [await openTestDatabase(), await openTestDatabase()];
+  const [direct, behind] = [await openOwnTestDatabase(), await openOwnTestDatabase()];
   served = await serveCommands({ folder: files.folder, databaseUrl: undefined, store: behind, volunteers: () => 0 });
   worlds = [
     { store: direct, said: [], open: (line) => async () => ({ db: direct.db, close: async () => undefined, ...noted(line) }) },

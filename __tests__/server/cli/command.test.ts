@@ -2,6 +2,8 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { streetLines, temporaryFolder } from '@/__tests__/server/campaign/addressFile';
+import { longTest } from '@/__tests__/support/shortRun';
+import { argumentsOf } from '@/e2e/support/serverPrograms';
 import { lockDataFolder } from '@/server/database/dataFolderLock';
 
 const files = temporaryFolder();
@@ -10,12 +12,10 @@ afterAll(() => files.remove());
 
 type Outcome = { readonly code: number | null; readonly out: string; readonly err: string };
 
-/** The command as staff type it, in a process of its own. */
+/** The command in a process of its own. */
 function campaign(...args: string[]): Promise<Outcome> {
   const env = { ...process.env, WALKBOOK_DATA: data, DATABASE_URL: '', NODE_OPTIONS: '' };
-  const child = spawn(process.execPath, [join('node_modules', 'tsx', 'dist', 'cli.mjs'), join('server', 'cli', 'main.ts'), ...args], {
-    env,
-  });
+  const child = spawn(process.execPath, [...argumentsOf('cli'), ...args], { env });
   const text = { out: '', err: '' };
   child.stdout.on('data', (chunk) => {
     text.out += chunk;
@@ -55,7 +55,8 @@ test('beside a running server it refuses, and once that has stopped it loads int
 });
 
 test('a reader that stops early ends the command quietly', async () => {
-  const script = `"${process.execPath}" node_modules/tsx/dist/cli.mjs server/cli/main.ts --help | true; exit \${PIPESTATUS[0]}`;
+  const program = [process.execPath, ...argumentsOf('cli')].map((word) => `'${word}'`).join(' ');
+  const script = `${program} --help | true; exit \${PIPESTATUS[0]}`;
   const child = spawn('bash', ['-c', script], { env: { ...process.env, NODE_OPTIONS: '' } });
   let err = '';
   child.stderr.on('data', (chunk) => {
@@ -65,7 +66,7 @@ test('a reader that stops early ends the command quietly', async () => {
   expect([code, err]).toEqual([0, '']);
 });
 
-test('import-voters ends with exit status 2 where it refused rows, and with 1 where it did nothing', async () => {
+longTest('import-voters ends with exit status 2 where it refused rows, and with 1 where it did nothing', async () => {
   const file = files.write('voters.csv', 'id,name,where\n1,Park,12 Elm St\n2,Roe,Nowhere\n');
   const map = ['--map', 'voterId=id', '--map', 'lastName=name', '--map', 'address=where', '--campaign', 'People'];
   const mistyped = await campaign('import-voters', file, ...map);

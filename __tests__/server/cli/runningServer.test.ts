@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { temporaryFolder } from '@/__tests__/server/campaign/addressFile';
+import { putMigratedEmbedded } from '@/__tests__/server/support/preparedDatabase';
+import { longTest, rowsOfRun } from '@/__tests__/support/shortRun';
 import { argumentsOf } from '@/e2e/support/serverPrograms';
 
 const files = temporaryFolder();
@@ -11,7 +12,7 @@ const data = join(files.folder, 'data');
 const running = new Set<ChildProcess>();
 const env = { ...process.env, WALKBOOK_DATA: data, DATABASE_URL: '', NODE_OPTIONS: '', WALKBOOK_DEMO: 'off', PORT: '0', HOST: '127.0.0.1' };
 
-beforeAll(() => mkdirSync(data, { recursive: true }));
+beforeAll(() => putMigratedEmbedded(data));
 afterEach(() => {
   for (const child of running) child.kill('SIGKILL');
   running.clear();
@@ -81,11 +82,11 @@ test('beside the running server commands work on its database, two at once, and 
   expect(alone.out).toMatch(/Oak +1 +60/u);
 });
 
-test.each(['SIGKILL', 'SIGINT'] as const)(
+test.each(rowsOfRun(['SIGINT', 'SIGKILL'] as const, 1))(
   'a command that ends by %s in the middle leaves nothing half done in a transaction, and the server goes on',
   async (signal) => {
     const server = await serverReady();
-    const dryRun = campaign('import-voters', people(6_000), '--campaign', 'Oak', ...map, '--dry-run');
+    const dryRun = campaign('import-voters', people(2_000), '--campaign', 'Oak', ...map, '--dry-run');
     await dryRun.says('Working by the server');
     dryRun.child.kill(signal);
     expect((await dryRun.ended).signal ?? 'ended').toMatch(/SIGKILL|SIGINT|ended/u);
@@ -96,9 +97,9 @@ test.each(['SIGKILL', 'SIGINT'] as const)(
   },
 );
 
-test('a command whose server is killed in the middle says so, and what to do', async () => {
+longTest('a command whose server is killed in the middle says so, and what to do', async () => {
   const server = await serverReady();
-  const importing = campaign('import-voters', people(6_000), '--campaign', 'Oak', ...map);
+  const importing = campaign('import-voters', people(2_000), '--campaign', 'Oak', ...map);
   await importing.says('Working by the server');
   const exited = once(server, 'exit');
   server.kill('SIGKILL');
@@ -107,7 +108,7 @@ test('a command whose server is killed in the middle says so, and what to do', a
   expect(code).toBe(1);
   expect(err).toMatch(/The server has ended while this command was at work\.|The import failed when/u);
   expect(err).toMatch(/Nothing was changed|Some of it may be written|Run the command again/u);
-  const again = await campaign('import-voters', people(6_000), '--campaign', 'Oak', ...map).ended;
+  const again = await campaign('import-voters', people(2_000), '--campaign', 'Oak', ...map).ended;
   expect([again.code, again.err]).toEqual([0, '']);
 });
 

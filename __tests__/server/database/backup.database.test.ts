@@ -42,7 +42,10 @@ function runCommands(verb: 'Back up' | 'Restore', { dataFolder, databaseUrl }: S
   const commands = page.split(`### ${verb} ${what}\n`)[1]?.split('```sh\n')[1]?.split('```')[0];
   if (!commands) throw new Error(`docs/deploy.md has no commands under '${verb} ${what}'`);
   const PATH = `${postgresPrograms()}:${process.env.PATH ?? ''}`;
-  execFileSync('sh', ['-euc', commands], { cwd: shelf, env: { PATH, WALKBOOK_DATA: dataFolder, DATABASE_URL: databaseUrl } });
+  execFileSync('sh', ['-euc', commands], {
+    cwd: shelf,
+    env: { ...process.env, PATH, WALKBOOK_DATA: dataFolder, DATABASE_URL: databaseUrl },
+  });
 }
 
 /**

@@ -1,4 +1,4 @@
-import { openTestDatabase, type TestDatabase } from '@/__tests__/server/support/testDatabase';
+import { openOwnTestDatabase, type TestDatabase } from '@/__tests__/server/support/testDatabase';
 import { isMigrated } from '@/server/database/migrations/migrate';
 
 const opened: TestDatabase[] = [];
@@ -7,7 +7,7 @@ afterAll(async () => {
 });
 
 async function open(): Promise<TestDatabase> {
-  const one = await openTestDatabase();
+  const one = await openOwnTestDatabase();
   opened.push(one);
   return one;
 }

@@ -3,8 +3,9 @@ import { sql } from 'kysely';
 import { addCampaign } from '@/__tests__/server/support/campaign';
 import { everyChange } from '@/__tests__/server/support/everyCall';
 import { openMigratedEmbedded } from '@/__tests__/server/support/preparedDatabase';
-import { openTestDatabase, type TestDatabase } from '@/__tests__/server/support/testDatabase';
+import { openOwnTestDatabase, type TestDatabase } from '@/__tests__/server/support/testDatabase';
 import { startTestServer } from '@/__tests__/server/support/testServer';
+import { longTest } from '@/__tests__/support/shortRun';
 import { makePinKey } from '@/server/auth/pinKey';
 import { copyDatabase } from '@/server/database/copyDatabase';
 import { seedDemo } from '@/server/demo/seedDemo';
@@ -14,7 +15,7 @@ let to: TestDatabase;
 
 beforeEach(async () => {
   // The way that it is for: from the embedded database, to whichever one the tests have.
-  [from, to] = [await openMigratedEmbedded(), await openTestDatabase()];
+  [from, to] = [await openMigratedEmbedded(), await openOwnTestDatabase()];
 });
 afterEach(async () => {
   await from.close();
@@ -37,7 +38,7 @@ async function everythingIn({ db }: TestDatabase): Promise<Record<string, readon
   return { ...found, counters: counters.rows.map(({ name, last }) => `${name} ${last}`) };
 }
 
-test('every row arrives as it was, and what is counted goes on', async () => {
+longTest('every row arrives as it was, and what is counted goes on', async () => {
   const pinKey = makePinKey(randomBytes(32));
   await seedDemo(from.db, { pinKey, nowSeconds: 1_790_000_000, onProgress: () => undefined });
   const server = await startTestServer({ db: from.db, inRounds: from.inRounds, pinKey });

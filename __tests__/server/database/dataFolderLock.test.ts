@@ -4,6 +4,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { rowsOfRun } from '@/__tests__/support/shortRun';
 import { DataFolderInUse, lockDataFolder } from '@/server/database/dataFolderLock';
 
 let folder: string;
@@ -95,10 +96,12 @@ async function starter(env: Record<string, string>): Promise<Starter> {
   return made;
 }
 
-test.each([
+const WAYS = [
   ['by the program flock', {}],
   ['where there is no such program', { PATH: '' }],
-])('of 12 that start at once after a crash, exactly one takes the folder: %s', async (_how, env) => {
+] as const;
+
+test.each(rowsOfRun(WAYS, 1))('of 12 that start at once after a crash, exactly one takes the folder: %s', async (_how: string, env) => {
   let waiting = await Promise.all(Array.from({ length: 12 }, () => starter(env)));
   for (let crash = 0; crash < 4; crash += 1) {
     const outcomes = await Promise.all(waiting.map(({ tries }) => tries()));

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { openUnmigratedTestDatabase } from '@/__tests__/server/support/testDatabase';
+import { longTest } from '@/__tests__/support/shortRun';
 import { type MigrateOptions, migrate } from '@/server/database/migrations/migrate';
 import type { OpenedDatabase } from '@/server/database/openDatabase';
 
@@ -107,7 +108,7 @@ test('a second start migrates nothing, and changes nothing', async () => {
   expect(await everyRow()).toEqual(before);
 });
 
-test('from empty and from the released schema the same schema comes about', async () => {
+longTest('from empty and from the released schema the same schema comes about', async () => {
   const { db } = opened;
   await migrate(db, { lastName: RELEASED });
   await migrate(db, TO_LATEST);

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { openTestDatabase, type TestDatabase } from '@/__tests__/server/support/testDatabase';
+import { openOwnTestDatabase, type TestDatabase } from '@/__tests__/server/support/testDatabase';
 import { all, command, nothing, type Plan, query } from '@/server/database/plan';
 import { roundsIn } from '@/server/database/rounds';
 
 let opened: TestDatabase;
 
 beforeEach(async () => {
-  opened = await openTestDatabase();
+  opened = await openOwnTestDatabase();
   await sql`create sequence turns`.execute(opened.db);
 });
 afterEach(() => opened.close());

@@ -1,5 +1,5 @@
 import { StaffBrowser } from '@/__tests__/server/staff/staffBrowser';
-import { startTestServer, type TestServer } from '@/__tests__/server/support/testServer';
+import { startLoneTestServer, type TestServer } from '@/__tests__/server/support/testServer';
 import { makePinKey } from '@/server/auth/pinKey';
 import { listStaff, removeStaff, setStaffRole } from '@/server/campaign/staff/accounts';
 import { demoConsoleLink } from '@/server/demo/consoleLink';
@@ -11,7 +11,7 @@ const MEADOW = 'Save the Salt Meadow';
 let server: TestServer;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startLoneTestServer();
 });
 afterAll(() => server.close());
 

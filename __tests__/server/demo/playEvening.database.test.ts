@@ -1,4 +1,4 @@
-import { openTestDatabase } from '@/__tests__/server/support/testDatabase';
+import { openOwnTestDatabase } from '@/__tests__/server/support/testDatabase';
 import { makePinKey } from '@/server/auth/pinKey';
 import { eveningOf } from '@/server/campaign/evening/evenings';
 import { waitingVolunteers } from '@/server/campaign/handOut/waiting';
@@ -11,11 +11,11 @@ const NOW = 1_790_000_000;
 const pinKey = makePinKey(new Uint8Array(32).fill(7));
 const clock = { nowMs: () => NOW * 1_000 };
 const CAMPAIGN = 1;
-let opened: Awaited<ReturnType<typeof openTestDatabase>>;
+let opened: Awaited<ReturnType<typeof openOwnTestDatabase>>;
 const play = () => playEvening({ ...opened, clock, pinKey: () => pinKey });
 
 beforeAll(async () => {
-  opened = await openTestDatabase();
+  opened = await openOwnTestDatabase();
 });
 afterAll(() => opened.close());
 

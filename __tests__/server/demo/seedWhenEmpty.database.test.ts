@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openTestDatabase } from '@/__tests__/server/support/testDatabase';
+import { openOwnTestDatabase } from '@/__tests__/server/support/testDatabase';
 import { makePinKey } from '@/server/auth/pinKey';
 import type { OpenedDatabase } from '@/server/database/openDatabase';
 import { seedWhenEmpty } from '@/server/demo/seedWhenEmpty';
@@ -13,7 +13,7 @@ let opened: OpenedDatabase;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'walkbook-demo-'));
-  opened = await openTestDatabase();
+  opened = await openOwnTestDatabase();
 });
 afterAll(async () => {
   await opened.close();

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import { addCampaign } from '@/__tests__/server/support/campaign';
 import { change, sendChanges, sendRaw, sendSigned } from '@/__tests__/server/support/signedRequests';
-import { startTestServer } from '@/__tests__/server/support/testServer';
+import { startLoneTestServer } from '@/__tests__/server/support/testServer';
 import { describeError, loggerOptions } from '@/server/http/logging';
 
 test('no log line holds anything of a person, a signature, a PIN or a query, even when all goes wrong', async () => {
@@ -13,7 +13,7 @@ test('no log line holds anything of a person, a signature, a PIN or a query, eve
     },
   });
   const failing = { send: async () => Promise.reject(new Error('mail to canary-mail@example.org refused')) };
-  const server = await startTestServer({ logger: { ...loggerOptions, level: 'trace', stream }, mailer: failing });
+  const server = await startLoneTestServer({ logger: { ...loggerOptions, level: 'trace', stream }, mailer: failing });
   const campaign = await addCampaign(server, { pin: '739182', uid: 'canary-uid' });
   const { app } = server;
   await sendRaw(app, `/api/v31/requestPin.php?e=${encodeURIComponent(campaign.ana.email)}`);

@@ -1,12 +1,12 @@
 import type { AddressInfo } from 'node:net';
 import { addCampaign } from '@/__tests__/server/support/campaign';
 import { change, sendChanges, sendSigned } from '@/__tests__/server/support/signedRequests';
-import { startTestServer } from '@/__tests__/server/support/testServer';
+import { startLoneTestServer } from '@/__tests__/server/support/testServer';
 import { createMetrics, serveMetrics } from '@/server/http/metrics';
 
 test('routes, statuses, received changes and the pool are counted on a port of this machine, and nothing of a person', async () => {
   const metrics = createMetrics(() => ({ open: 3, idle: 2, waiting: 0 }));
-  const server = await startTestServer({ metrics });
+  const server = await startLoneTestServer({ metrics });
   const campaign = await addCampaign(server, { uid: 'canary-uid' });
   const [door = 0] = campaign.doors;
   await sendChanges(server, campaign, [change({ id: door, action: 'canary-action' }), change({ id: door })]);

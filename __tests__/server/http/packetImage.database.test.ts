@@ -43,7 +43,7 @@ async function bucketOf({ code }: TestCampaign): Promise<string> {
 
 const get = (url: string, headers: Record<string, string> = {}) => server.app.inject({ method: 'GET', url, headers });
 const pathOf = (of: string, { code }: TestCampaign) => `/storage/${of}/${code}.png`;
-const kept = () => readdirSync(join(folder, 'images')).filter((name) => name.startsWith(`${campaign.packetId}-`));
+const kept = () => readdirSync(join(folder, 'images')).filter((name) => name.startsWith(`${campaign.campaignId}-${campaign.packetId}-`));
 
 test('the image of a packet is a PNG, drawn once and kept', async () => {
   const first = await get(pathOf(bucket, campaign));

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { addCampaign, type TestCampaign } from '@/__tests__/server/support/campaign';
 import { connectTo, type RawConnection } from '@/__tests__/server/support/rawConnection';
 import { change, sendRaw, sendSigned, signed } from '@/__tests__/server/support/signedRequests';
-import { startTestServer, type TestServer } from '@/__tests__/server/support/testServer';
+import { startLoneTestServer, type TestServer } from '@/__tests__/server/support/testServer';
 import type { ServerParts } from '@/server/app';
 
 const MEGABYTE = 1024 * 1024;
@@ -13,7 +13,7 @@ let campaign: TestCampaign;
 const opened: RawConnection[] = [];
 
 async function start(parts: Partial<ServerParts> = {}): Promise<void> {
-  server = await startTestServer(parts);
+  server = await startLoneTestServer(parts);
   campaign = await addCampaign(server);
   await server.app.listen({ port: 0, host: '127.0.0.1' });
 }

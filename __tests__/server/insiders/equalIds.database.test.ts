@@ -3,7 +3,7 @@ import { addCampaign, type TestCampaign } from '@/__tests__/server/support/campa
 import { DEVICE, everyChange, everyReading } from '@/__tests__/server/support/everyCall';
 import { addPacket } from '@/__tests__/server/support/packets';
 import { sendSigned } from '@/__tests__/server/support/signedRequests';
-import { startTestServer, type TestServer } from '@/__tests__/server/support/testServer';
+import { startLoneTestServer, type TestServer } from '@/__tests__/server/support/testServer';
 import { copyCampaign } from '@/e2e/support/copyCampaign';
 import { canvassReport } from '@/server/campaign/canvass/report';
 import { cutCampaign } from '@/server/campaign/cut/cutCampaign';
@@ -34,7 +34,7 @@ let server: TestServer;
 let mine: TestCampaign;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startLoneTestServer();
 });
 afterAll(() => server.close());
 beforeEach(async () => {

@@ -4,7 +4,7 @@ import { temporaryFolder } from '@/__tests__/server/campaign/addressFile';
 import { addCampaign, addMember, type TestCampaign } from '@/__tests__/server/support/campaign';
 import { sendRaw, sendSigned } from '@/__tests__/server/support/signedRequests';
 import { invitationIn, inviteUser, staffPinKey } from '@/__tests__/server/support/staffCommands';
-import { startTestServer, type TestServer } from '@/__tests__/server/support/testServer';
+import { startLoneTestServer, type TestServer } from '@/__tests__/server/support/testServer';
 
 /* Insiders (b): an invitation is a key that works once, no permanent password. */
 
@@ -15,7 +15,7 @@ let campaign: TestCampaign;
 let lastNetwork = 0;
 
 beforeAll(async () => {
-  server = await startTestServer({ pinKey: staffPinKey });
+  server = await startLoneTestServer({ pinKey: staffPinKey });
 });
 afterAll(async () => {
   await server.close();

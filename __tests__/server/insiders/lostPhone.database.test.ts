@@ -1,7 +1,7 @@
 import { addCampaign, addMember, type TestCampaign } from '@/__tests__/server/support/campaign';
 import { change, sendChanges, sendItems, sendRaw, sendSigned, signed } from '@/__tests__/server/support/signedRequests';
 import { databaseOf, invitationIn, inviteUser, printed, staffPinKey } from '@/__tests__/server/support/staffCommands';
-import { START_SECONDS, startTestServer, type TestServer } from '@/__tests__/server/support/testServer';
+import { START_SECONDS, startLoneTestServer, type TestServer } from '@/__tests__/server/support/testServer';
 import { signedOutCommand } from '@/server/cli/signedOut';
 import { unresolvedCommand } from '@/server/cli/unresolved';
 
@@ -12,7 +12,7 @@ let server: TestServer;
 let campaign: TestCampaign;
 
 beforeAll(async () => {
-  server = await startTestServer({ pinKey: staffPinKey });
+  server = await startLoneTestServer({ pinKey: staffPinKey });
 });
 afterAll(() => server.close());
 beforeEach(async () => {

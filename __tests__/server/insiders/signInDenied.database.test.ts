@@ -1,6 +1,6 @@
 import { addCampaign, addMember, type TestCampaign, type TestMember } from '@/__tests__/server/support/campaign';
 import { sendRaw, sendSigned } from '@/__tests__/server/support/signedRequests';
-import { startTestServer, type TestServer } from '@/__tests__/server/support/testServer';
+import { startLoneTestServer, type TestServer } from '@/__tests__/server/support/testServer';
 import { newPin } from '@/server/auth/newPin';
 import { MOST_MAILS_AN_HOUR } from '@/server/store/pinMails';
 
@@ -13,7 +13,7 @@ let campaign: TestCampaign;
 let lastNetwork = 0;
 
 beforeAll(async () => {
-  server = await startTestServer({ logger: { level: 'warn', stream: { write: (line: string) => void lines.push(line) } } });
+  server = await startLoneTestServer({ logger: { level: 'warn', stream: { write: (line: string) => void lines.push(line) } } });
 });
 afterAll(() => server.close());
 beforeEach(async () => {

@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import { addCampaign, addMember, type TestCampaign, type TestMember } from '@/__tests__/server/support/campaign';
 import { newServerPlace, type ServerPlace } from '@/__tests__/server/support/serverPlace';
+import { rowsOfRun } from '@/__tests__/support/shortRun';
 import type { ServerProcess } from '@/e2e/support/serverProcess';
 import { setLimits } from '@/server/campaign/limits';
 import type { Database } from '@/server/database/schema';
@@ -34,7 +35,7 @@ beforeEach(async () => {
 });
 afterEach(() => place.remove());
 
-test.each(wanted)(
+test.each(rowsOfRun(wanted, 1))(
   'every answered change is in the log once, however often one or all of %i processes are killed at it',
   async (count) => {
     const { campaign, phoneOf } = await newCampaign();

@@ -4,7 +4,8 @@ import { ncFile } from '@/__tests__/server/campaign/voters/voterFiles';
 import { addCampaign, type TestCampaign } from '@/__tests__/server/support/campaign';
 import { printed } from '@/__tests__/server/support/staffCommands';
 import { interruptedDatabase } from '@/__tests__/server/support/steppedDatabase';
-import { startTestServer, type TestServer } from '@/__tests__/server/support/testServer';
+import { startLoneTestServer, type TestServer } from '@/__tests__/server/support/testServer';
+import { rowsOfRun } from '@/__tests__/support/shortRun';
 import type { VoterPreviewReply } from '@/lib/contract/staff/voterFile';
 import { JobRunner } from '@/server/campaign/jobs/jobRunner';
 import { readJob } from '@/server/campaign/jobs/jobs';
@@ -26,7 +27,7 @@ let mine: TestCampaign;
 let theirs: TestCampaign;
 let organizer: StaffBrowser;
 beforeAll(async () => {
-  server = await startTestServer({ jobs: { kinds: {} } });
+  server = await startLoneTestServer({ jobs: { kinds: {} } });
   served = await serveCommands({ folder: files.folder, databaseUrl: undefined, store: server.store, volunteers: () => 0 });
 });
 afterAll(async () => {
@@ -97,11 +98,14 @@ const peopleOf = async ({ campaignId }: TestCampaign) => {
   return rows.map(({ ref }) => ref);
 };
 
-test.each([[0], [2], [4]])('a file in the console before transaction %d of a command’s import leaves both whole', async (before) => {
-  expect(await command(ncFile(MANY), {}, { before, by: inConsole })).toContain('150 people added');
-  expect(await peopleOf(theirs)).toHaveLength(MANY.length);
-  expect(await peopleOf(mine)).toEqual(['W1', 'W9']);
-});
+test.each(rowsOfRun([[0], [2], [4]], 1))(
+  'a file in the console before transaction %d of a command’s import leaves both whole',
+  async (before) => {
+    expect(await command(ncFile(MANY), {}, { before, by: inConsole })).toContain('150 people added');
+    expect(await peopleOf(theirs)).toHaveLength(MANY.length);
+    expect(await peopleOf(mine)).toEqual(['W1', 'W9']);
+  },
+);
 
 const undoTheirs = () => undoImport(server, { id: theirs.campaignId }, {});
 /** VAN's file of the same people. */
@@ -116,34 +120,43 @@ const withVanIds = async () => {
   return rows.length;
 };
 
-test.each([[2], [6]])('a command’s import that is undone before its transaction %d says so, and nothing of it is left', async (before) => {
-  await expect(command(ncFile(MANY), {}, { before, by: undoTheirs })).rejects.toThrow('This import was undone while it ran');
-  expect(await peopleOf(theirs)).toEqual([]);
-});
+test.each(rowsOfRun([[2], [6]], 1))(
+  'a command’s import that is undone before its transaction %d says so, and nothing of it is left',
+  async (before) => {
+    await expect(command(ncFile(MANY), {}, { before, by: undoTheirs })).rejects.toThrow('This import was undone while it ran');
+    expect(await peopleOf(theirs)).toEqual([]);
+  },
+);
 
-test.each([[3], [4]])('so does one that matches a file, undone before its transaction %d', async (before) => {
+test.each(rowsOfRun([[3], [4]], 1))('so does one that matches a file, undone before its transaction %d', async (before) => {
   await command(ncFile(MANY));
   await expect(matchVan({ before, by: undoTheirs })).rejects.toThrow('This import was undone while it ran');
   expect(await withVanIds()).toBe(0);
 });
 
-test.each([[0], [2]])('a file in the console before transaction %d of a command that matches one leaves both whole', async (before) => {
-  await command(ncFile(MANY));
-  await matchVan({ before, by: inConsole });
-  expect(await withVanIds()).toBe(MANY.length);
-  expect(await peopleOf(mine)).toEqual(['W1', 'W9']);
-});
+test.each(rowsOfRun([[0], [2]], 1))(
+  'a file in the console before transaction %d of a command that matches one leaves both whole',
+  async (before) => {
+    await command(ncFile(MANY));
+    await matchVan({ before, by: inConsole });
+    expect(await withVanIds()).toBe(MANY.length);
+    expect(await peopleOf(mine)).toEqual(['W1', 'W9']);
+  },
+);
 
-test.each([[1], [2], [4], [6]])('a command’s import before transaction %d of the console’s work leaves both whole', async (before) => {
-  let said = '';
-  const db = interruptedDatabase(server.db, before, async () => {
-    said = await command(ncFile(MANY));
-  });
-  await inConsole(db);
-  expect(said).toContain('150 people added');
-  expect(await peopleOf(theirs)).toHaveLength(MANY.length);
-  expect(await peopleOf(mine)).toEqual(['W1', 'W9']);
-});
+test.each(rowsOfRun([[1], [2], [4], [6]], 2))(
+  'a command’s import before transaction %d of the console’s work leaves both whole',
+  async (before) => {
+    let said = '';
+    const db = interruptedDatabase(server.db, before, async () => {
+      said = await command(ncFile(MANY));
+    });
+    await inConsole(db);
+    expect(said).toContain('150 people added');
+    expect(await peopleOf(theirs)).toHaveLength(MANY.length);
+    expect(await peopleOf(mine)).toEqual(['W1', 'W9']);
+  },
+);
 
 test('nothing of either is left behind in the database', async () => {
   await command(ncFile(MANY), {}, { before: 2, by: inConsole });

@@ -1,5 +1,5 @@
 import { addCampaign, type TestCampaign } from '@/__tests__/server/support/campaign';
-import { startTestServer, type TestServer } from '@/__tests__/server/support/testServer';
+import { startLoneTestServer, type TestServer } from '@/__tests__/server/support/testServer';
 import { STAFF_CONTRACT, type StaffCallName } from '@/lib/contract/staff/calls';
 import { staffLink } from '@/server/campaign/staff/links';
 import { SESSION_CONFIRMED_SECONDS } from '@/server/store/staffSessions';
@@ -16,7 +16,7 @@ const ASK = { status: 403, data: { confirm: true }, message: expect.stringContai
 let server: TestServer;
 let campaign: TestCampaign;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startLoneTestServer();
 });
 afterAll(() => server.close());
 beforeEach(async () => {

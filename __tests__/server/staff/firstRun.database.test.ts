@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { addCampaign } from '@/__tests__/server/support/campaign';
 import { databaseOf, printed } from '@/__tests__/server/support/staffCommands';
-import { startTestServer, type TestServer } from '@/__tests__/server/support/testServer';
+import { startLoneTestServer, type TestServer } from '@/__tests__/server/support/testServer';
 import { FIRST_ORGANIZER, firstLink, firstLinkWhenEmpty } from '@/server/campaign/begin/firstLink';
 import { madeOf } from '@/server/campaign/begin/firstMarks';
 import { firstLinkCommand } from '@/server/cli/firstLink';
@@ -11,7 +11,7 @@ import { SITE, StaffBrowser, signedInStaff, somebody } from './staffBrowser';
 
 let server: TestServer;
 beforeEach(async () => {
-  server = await startTestServer();
+  server = await startLoneTestServer();
 });
 afterEach(() => server.close());
 

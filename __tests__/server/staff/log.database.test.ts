@@ -52,10 +52,7 @@ test('all of it, the newest first, with whose id each line is and who works here
   expect(abouts(page)).toEqual(['five', 'four', 'three', 'two', 'one']);
   expect(page.doings[0]).toMatchObject({ staff: idOf(dana), name: 'Dana', role: 'owner', what: 'handOutPackets', at: 5 });
   expect(page.next).toBeNull();
-  expect(page.people).toEqual([
-    { staff: idOf(dana), name: `Staff ${dana}` },
-    { staff: idOf(sam), name: `Staff ${sam}` },
-  ]);
+  expect(page.people).toEqual([dana, sam].toSorted().map((email) => ({ staff: idOf(email), name: `Staff ${email}` })));
 });
 
 test('of one of the staff, of who has no account, of one kind, and of both', async () => {

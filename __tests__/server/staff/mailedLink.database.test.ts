@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { addCampaign, type TestCampaign } from '@/__tests__/server/support/campaign';
-import { startTestServer, type TestServer } from '@/__tests__/server/support/testServer';
+import { startLoneTestServer, type TestServer } from '@/__tests__/server/support/testServer';
 import { setStaffRole } from '@/server/campaign/staff/accounts';
 import { staffLink } from '@/server/campaign/staff/links';
 import { MAILED_LINK_LASTS_SECONDS } from '@/server/store/staffLinks';
@@ -9,7 +9,7 @@ import { SITE, StaffBrowser } from './staffBrowser';
 let server: TestServer;
 let campaign: TestCampaign;
 beforeAll(async () => {
-  server = await startTestServer({ mailsLinksTo: `${SITE}/` });
+  server = await startLoneTestServer({ mailsLinksTo: `${SITE}/` });
   campaign = await addCampaign(server);
 });
 afterAll(() => server.close());
@@ -126,7 +126,7 @@ describe('no mailbox is flooded', () => {
 });
 
 test('where no mail leaves, the answer says whom to ask, and the page knows before', async () => {
-  const without = await startTestServer();
+  const without = await startLoneTestServer();
   try {
     const browser = new StaffBrowser(without);
     expect((await browser.asks('signInWays')).data).toEqual({ passkey: true, mail: false });

@@ -3,6 +3,7 @@ import { ncFile } from '@/__tests__/server/campaign/voters/voterFiles';
 import { addCampaign, type TestCampaign } from '@/__tests__/server/support/campaign';
 import { dyingDatabase } from '@/__tests__/server/support/dyingDatabase';
 import { startTestServer, type TestServer } from '@/__tests__/server/support/testServer';
+import { rowsOfRun } from '@/__tests__/support/shortRun';
 import type { VoterPreviewReply } from '@/lib/contract/staff/voterFile';
 import { API_BASE_PATH } from '@/lib/domain/limits';
 import { JobRunner } from '@/server/campaign/jobs/jobRunner';
@@ -258,22 +259,25 @@ const MANY = Array.from(
   (_, index): Row => ({ ncid: `M${index}`, last_name: 'OTHER', first_name: 'PAT', res_street_address: `${index + 1} FIR ST` }),
 );
 
-test.each([[4], [6], [8], [10]])('killed at its transaction %d, an import goes on by itself, with each mended row once', async (after) => {
-  const file = await read(NOBODY, ...MANY, { ...NOBODY, ncid: 'W6', res_street_address: '7 FIR ST' });
-  await mended(file, 2, { lastName: 'Roe' });
-  await mended(file, MANY.length + 3, { lastName: 'Ray' });
-  const id = await started('importVoters', { file, voters: MANY.length + 2 });
-  const { db, died } = dyingDatabase(server.db, after, 'transaction');
-  new JobRunner({ db, clock: server.clock, kinds: JOB_KINDS, isEmbedded: true, onError: () => undefined }).look();
-  await died;
-  server.clock.advanceSeconds(LEASE_SECONDS);
-  await work();
-  expect(await readJob(server, { id: mine.campaignId }, id)).toMatchObject({
-    state: 'done',
-    result: { added: MANY.length + 2, doorsMade: MANY.length + 1, rowsMended: 2, refused: 0 },
-  });
-  expect(await undoImport(server, { id: mine.campaignId }, {})).toMatchObject({ added: MANY.length + 2, doors: MANY.length + 1 });
-});
+test.each(rowsOfRun([[4], [6], [8], [10]], 1))(
+  'killed at its transaction %d, an import goes on by itself, with each mended row once',
+  async (after) => {
+    const file = await read(NOBODY, ...MANY, { ...NOBODY, ncid: 'W6', res_street_address: '7 FIR ST' });
+    await mended(file, 2, { lastName: 'Roe' });
+    await mended(file, MANY.length + 3, { lastName: 'Ray' });
+    const id = await started('importVoters', { file, voters: MANY.length + 2 });
+    const { db, died } = dyingDatabase(server.db, after, 'transaction');
+    new JobRunner({ db, clock: server.clock, kinds: JOB_KINDS, isEmbedded: true, onError: () => undefined }).look();
+    await died;
+    server.clock.advanceSeconds(LEASE_SECONDS);
+    await work();
+    expect(await readJob(server, { id: mine.campaignId }, id)).toMatchObject({
+      state: 'done',
+      result: { added: MANY.length + 2, doorsMade: MANY.length + 1, rowsMended: 2, refused: 0 },
+    });
+    expect(await undoImport(server, { id: mine.campaignId }, {})).toMatchObject({ added: MANY.length + 2, doors: MANY.length + 1 });
+  },
+);
 
 test('mended rows outlive an import that was canceled before it wrote anything, and go with their file', async () => {
   const file = await read(IDA, NOBODY);

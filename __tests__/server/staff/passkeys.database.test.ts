@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type * as v from 'valibot';
 import { addCampaign, type TestCampaign } from '@/__tests__/server/support/campaign';
-import { startTestServer, type TestServer } from '@/__tests__/server/support/testServer';
+import { startLoneTestServer, type TestServer } from '@/__tests__/server/support/testServer';
 import type { creationOptionsSchema, requestOptionsSchema } from '@/lib/contract/staff/passkeys';
 import { setStaffRole } from '@/server/campaign/staff/accounts';
 import { staffLink } from '@/server/campaign/staff/links';
@@ -21,7 +21,7 @@ const NOT_ADDED =
 let server: TestServer;
 let campaign: TestCampaign;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startLoneTestServer();
   campaign = await addCampaign(server);
 });
 afterAll(() => server.close());

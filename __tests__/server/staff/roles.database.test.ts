@@ -1,5 +1,5 @@
 import { addCampaign, type TestCampaign } from '@/__tests__/server/support/campaign';
-import { startTestServer, type TestServer } from '@/__tests__/server/support/testServer';
+import { startLoneTestServer, type TestServer } from '@/__tests__/server/support/testServer';
 import { STAFF_CONTRACT, type StaffCallName } from '@/lib/contract/staff/calls';
 import { STAFF_ROLES, type StaffRole } from '@/lib/domain/staff/roles';
 import { type StaffBrowser, signedInStaff } from './staffBrowser';
@@ -118,7 +118,7 @@ let mine: TestCampaign;
 let other: TestCampaign;
 const browsers = new Map<StaffRole, StaffBrowser>();
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startLoneTestServer();
   [mine, other] = [await addCampaign(server), await addCampaign(server)];
   await signedInStaff(server, other.campaignId, 'other@example.org', 'owner');
   for (const role of STAFF_ROLES) browsers.set(role, await signedInStaff(server, mine.campaignId, `${role}@example.org`, role));

@@ -1,5 +1,5 @@
 import { addCampaign, type TestCampaign } from '@/__tests__/server/support/campaign';
-import { startTestServer, type TestServer } from '@/__tests__/server/support/testServer';
+import { startLoneTestServer, type TestServer } from '@/__tests__/server/support/testServer';
 import { setStaffRole } from '@/server/campaign/staff/accounts';
 import { staffLink } from '@/server/campaign/staff/links';
 import { LINK_LASTS_SECONDS } from '@/server/store/staffLinks';
@@ -9,7 +9,7 @@ import { CONSOLE_HOST, SITE, StaffBrowser, signedInStaff, somebody } from './sta
 let server: TestServer;
 let campaign: TestCampaign;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startLoneTestServer();
 });
 afterAll(() => server.close());
 beforeEach(async () => {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { TestServer } from '@/__tests__/server/support/testServer';
 import type { StaffCallName } from '@/lib/contract/staff/calls';
 import { API_BASE_PATH } from '@/lib/domain/limits';
@@ -79,10 +80,7 @@ export async function signedInStaff(server: TestServer, campaign: number, email:
   return browser;
 }
 
-let people = 0;
-
 /** Returns an e-mail that nobody has had so far. */
 export function somebody(): string {
-  people += 1;
-  return `jo${people}@example.org`;
+  return `${randomBytes(6).toString('hex')}@example.org`;
 }

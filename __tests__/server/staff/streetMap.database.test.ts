@@ -5,6 +5,7 @@ import { setImmediate as othersFirst } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import { addDoors, insertCampaign } from '@/__tests__/server/support/doors';
 import { mortalDatabase } from '@/__tests__/server/support/mortalDatabase';
+import { ownName } from '@/__tests__/server/support/ownName';
 import { type RangeServer, startRangeServer } from '@/__tests__/server/support/rangeServer';
 import { around, openMapTiles, protomaps } from '@/__tests__/server/support/streetArchives';
 import { startTestServer, type TestServer } from '@/__tests__/server/support/testServer';
@@ -37,7 +38,6 @@ let folder: string;
 let archive: string;
 let campaign: number;
 let organizer: StaffBrowser;
-let campaigns = 0;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'walkbook-streets-'));
@@ -64,8 +64,7 @@ afterEach(async () => {
 });
 
 async function campaignAt(...places: readonly { lat: number; lon: number }[]): Promise<number> {
-  campaigns += 1;
-  const id = await insertCampaign(server.db, { name: `Campaign ${campaigns}` });
+  const id = await insertCampaign(server.db, { name: ownName('Campaign') });
   const doors = places.map((place, index) => ({ house_number: String(index + 1), street: 'Elm St', ...place }));
   await addDoors(server.db, id, doors);
   return id;

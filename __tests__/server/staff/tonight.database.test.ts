@@ -3,6 +3,7 @@ import { addCampaign, addMember, type TestCampaign, type TestMember } from '@/__
 import { addPacket, type TestPacket } from '@/__tests__/server/support/packets';
 import { change, sendChanges } from '@/__tests__/server/support/signedRequests';
 import { startTestServer, type TestServer } from '@/__tests__/server/support/testServer';
+import { rowsOfRun } from '@/__tests__/support/shortRun';
 import type { StaffReplyOf } from '@/lib/contract/staff/call';
 import type { packetOutlines, tonight, tonightPackets } from '@/lib/contract/staff/tonight';
 import { HTTP_TIMEOUT_MS } from '@/lib/domain/limits';
@@ -323,7 +324,7 @@ describe('a push service that hangs', () => {
   const asks = (name: Parameters<StaffBrowser['asks']>[0], body: object) =>
     jo.asks(name, { campaign: campaign.campaignId, ...body }, {}, app);
 
-  test.each(['handOutPackets', 'handOutNext', 'handOverPackets', 'takeBackPackets'] as const)(
+  test.each(rowsOfRun(['handOutPackets', 'handOutNext', 'handOverPackets', 'takeBackPackets'] as const, 1))(
     'keeps nobody waiting for %s, which says that it is done and what undoes it',
     async (name) => {
       await subscribe(bo);

@@ -6,6 +6,7 @@ import { dyingDatabase, type Way } from '@/__tests__/server/support/dyingDatabas
 import { databaseOf } from '@/__tests__/server/support/staffCommands';
 import { interruptedDatabase, steppedDatabase } from '@/__tests__/server/support/steppedDatabase';
 import { startTestServer, type TestServer } from '@/__tests__/server/support/testServer';
+import { longTest, rowsOfRun } from '@/__tests__/support/shortRun';
 import type { VoterPreviewReply } from '@/lib/contract/staff/voterFile';
 import { API_BASE_PATH } from '@/lib/domain/limits';
 import { removeExpiredFiles } from '@/server/campaign/files/removeFiles';
@@ -300,21 +301,24 @@ test('an import is what its preview said, its refused rows are a file to mend, a
   expect((await open(organizer)).statusCode).toBe(404);
 });
 
-test.each([[3], [5], [7]])('killed at its transaction %d, an import goes on by itself, is whole, and is undone as one', async (after) => {
-  const file = await send(ncFile([...MANY, NOBODY]));
-  const id = await startImport(file, (await read(file)).voters);
-  await workUntilKilled(after);
-  expect((await job(id)).state).toBe('running');
-  await work();
-  expect(await job(id)).toMatchObject({
-    state: 'done',
-    resumed: 1,
-    result: { added: MANY.length, updated: 0, unchanged: 0, doorsMade: MANY.length, refused: 1 },
-  });
-  expect(await people()).toHaveLength(MANY.length);
-  expect(await undoImport(server, campaign(), {})).toMatchObject({ added: MANY.length, doors: MANY.length });
-  expect(await people()).toEqual([]);
-});
+test.each(rowsOfRun([[3], [5], [7]], 1))(
+  'killed at its transaction %d, an import goes on by itself, is whole, and is undone as one',
+  async (after) => {
+    const file = await send(ncFile([...MANY, NOBODY]));
+    const id = await startImport(file, (await read(file)).voters);
+    await workUntilKilled(after);
+    expect((await job(id)).state).toBe('running');
+    await work();
+    expect(await job(id)).toMatchObject({
+      state: 'done',
+      resumed: 1,
+      result: { added: MANY.length, updated: 0, unchanged: 0, doorsMade: MANY.length, refused: 1 },
+    });
+    expect(await people()).toHaveLength(MANY.length);
+    expect(await undoImport(server, campaign(), {})).toMatchObject({ added: MANY.length, doors: MANY.length });
+    expect(await people()).toEqual([]);
+  },
+);
 
 test('killed while it is read, a file is read again by itself', async () => {
   const file = await send(ncFile(MANY));
@@ -356,7 +360,7 @@ test('undone by a command while its server is down, an import writes nothing mor
   expect(await importRows(IDA)).toMatchObject({ state: 'done', result: { added: 1 } });
 });
 
-test('an undo that was canceled in its middle keeps the next file waiting, and is gone on with', async () => {
+longTest('an undo that was canceled in its middle keeps the next file waiting, and is gone on with', async () => {
   await importRows(...MANY, IDA);
   const cancelled = jobOf(await organizer.asks('undoImport', of({ number: 1 })));
   await workUntilKilled(3);
@@ -407,7 +411,7 @@ test('an undo that a server left before it began says so where another file came
   expect((await people()).map(({ ref }) => ref)).toEqual(['W1', 'W2']);
 });
 
-test('an undo in the middle of which changes are held says that part of it is taken back', async () => {
+longTest('an undo in the middle of which changes are held says that part of it is taken back', async () => {
   await importRows(...MANY, IDA);
   const undo = jobOf(await organizer.asks('undoImport', of({ number: 1 })));
   let isHeld = false;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { addCampaign, type TestCampaign } from '@/__tests__/server/support/campaign';
 import { change } from '@/__tests__/server/support/signedRequests';
-import { START_SECONDS, startTestServer, type TestServer } from '@/__tests__/server/support/testServer';
+import { START_SECONDS, startLoneTestServer, type TestServer } from '@/__tests__/server/support/testServer';
 import { isOneItemsFault } from '@/server/database/databaseFault';
 import { all, nothing, query } from '@/server/database/plan';
 import { appendToLog, findInLog } from '@/server/store/changeLog';
@@ -13,7 +13,7 @@ let server: TestServer;
 let campaign: TestCampaign;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startLoneTestServer();
 });
 afterAll(() => server.close());
 beforeEach(async () => {
@@ -91,7 +91,7 @@ test('a change whose id the log has with another door or counter is a change tha
 });
 
 test('a look-up that was planned while the log was empty does not read all of it when it has grown', async () => {
-  const fresh = await startTestServer();
+  const fresh = await startLoneTestServer();
   const own = await addCampaign(fresh);
   await sql`analyze change_log`.execute(fresh.db);
   const [sought] = changesOf(own, [change({ id: door(own), changeId: 'sought' })]);

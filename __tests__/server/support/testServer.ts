@@ -10,7 +10,8 @@ import type { OpenedPool } from '@/server/database/openDatabase';
 import type { InRounds } from '@/server/database/rounds';
 import type { Database } from '@/server/database/schema';
 import type { Mail } from '@/server/mail/mailer';
-import { openTestDatabase } from './testDatabase';
+import type { Content } from './databaseContent';
+import { openOwnTestDatabase, openTestDatabase, type TestDatabase } from './testDatabase';
 
 /** 2026-09-21 14:13:20 UTC, the time of the examples in docs/wire.md#test-vectors. */
 export const START_SECONDS = 1_790_000_000;
@@ -48,9 +49,20 @@ export type TestServer = {
   readonly close: () => Promise<void>;
 };
 
-/** The real server on a test's own database, clock and mailbox; it does not listen. */
+/** The real server on the worker's database, with a clock and a mailbox of the test file's own; it does not listen. */
 export async function startTestServer(overrides: Partial<ServerParts> = {}): Promise<TestServer> {
-  const opened = await openTestDatabase();
+  return serverOn(await openTestDatabase(), overrides);
+}
+
+/**
+ * The same on a database of the test file's own: for tests that count or change what belongs to no campaign. Sign-ins and mails are
+ * limited for each network, and all test files send from one.
+ */
+export async function startLoneTestServer(overrides: Partial<ServerParts> = {}, content: Content = 'migrated'): Promise<TestServer> {
+  return serverOn(await openOwnTestDatabase(content), overrides);
+}
+
+function serverOn(opened: TestDatabase, overrides: Partial<ServerParts>): TestServer {
   const clock = turnableClock();
   const { pinKey = makePinKey(randomBytes(32)) } = overrides;
   const { mailer, mails, nextMail } = mailbox();

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { addCampaign, addMember, type TestCampaign, type TestMember } from '@/__tests__/server/support/campaign';
 import { change, sendChanges, sendItems } from '@/__tests__/server/support/signedRequests';
 import { startTestServer, type TestServer } from '@/__tests__/server/support/testServer';
+import { casesOfRun } from '@/__tests__/support/shortRun';
 import { holdChanges, releaseHold } from '@/server/campaign/holds';
 import { undoRepair } from '@/server/campaign/repair/repairs';
 import { splitDoor } from '@/server/campaign/repair/splitDoor';
@@ -154,6 +155,6 @@ test('random changes before and after a split, a hold of a device within, and th
         expect(await people(apart)).toEqual(await people(whole));
       },
     ),
-    { numRuns: 12 },
+    { numRuns: casesOfRun(12, 6) },
   );
 });

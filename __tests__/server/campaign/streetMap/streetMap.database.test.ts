@@ -8,6 +8,7 @@ import { PMTiles } from 'pmtiles';
 import { addStreetTo, packetsOf, runCut } from '@/__tests__/server/campaign/cutStreets';
 import { addMember } from '@/__tests__/server/support/campaign';
 import { addDoors, insertCampaign } from '@/__tests__/server/support/doors';
+import { ownName } from '@/__tests__/server/support/ownName';
 import { breakOff, type RangeServer, startRangeServer } from '@/__tests__/server/support/rangeServer';
 import { databaseOf, printed } from '@/__tests__/server/support/staffCommands';
 import { around, openMapTiles, protomaps } from '@/__tests__/server/support/streetArchives';
@@ -27,7 +28,6 @@ const PATIENCE = { silentMs: 20_000, pausesMs: [1] };
 let server: TestServer;
 let folder: string;
 let archive: string;
-let campaigns = 0;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'walkbook-street-map-'));
@@ -42,8 +42,7 @@ beforeEach(() => rmSync(archive, { force: true }));
 
 /** A campaign with a door at each place. Returns a uId of it. */
 async function campaignAt(...places: readonly { lat: number; lon: number }[]): Promise<string> {
-  campaigns += 1;
-  const campaignId = await insertCampaign(server.db, { name: `Campaign ${campaigns}` });
+  const campaignId = await insertCampaign(server.db, { name: ownName('Campaign') });
   await addDoors(
     server.db,
     campaignId,

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { addCampaign, type TestCampaign } from '@/__tests__/server/support/campaign';
 import { startTestServer, type TestServer } from '@/__tests__/server/support/testServer';
+import { casesOfRun } from '@/__tests__/support/shortRun';
 import { readCondition } from '@/server/campaign/universe/condition';
 import { ofCampaign } from '@/server/campaign/universe/conditionSql';
 import { countUniverse } from '@/server/campaign/universe/countUniverse';
@@ -139,7 +140,7 @@ test('random conditions choose, and count, what they chose one by one', async ()
         expect(rows.map(({ id }) => id)).toEqual(plain.chosen);
       });
     }),
-    { seed: 30, numRuns: 150 },
+    { seed: 30, numRuns: casesOfRun(150, 60) },
   );
 });
 

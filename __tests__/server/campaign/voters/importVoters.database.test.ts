@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { temporaryFolder } from '@/__tests__/server/campaign/addressFile';
 import { addDoors, insertCampaign, type TestDoor } from '@/__tests__/server/support/doors';
+import { ownName } from '@/__tests__/server/support/ownName';
 import { openTestDatabase } from '@/__tests__/server/support/testDatabase';
 import { importVoters } from '@/server/campaign/voters/importVoters';
 import { openVoterFile } from '@/server/campaign/voters/voterFile';
@@ -13,7 +14,6 @@ import { LAYOUT_FILES, NC_THREE, ncFile } from './voterFiles';
 const files = temporaryFolder();
 const clock = { nowMs: () => Date.parse('2026-11-23') };
 let opened: OpenedDatabase;
-let campaigns = 0;
 
 beforeAll(async () => {
   opened = await openTestDatabase();
@@ -23,10 +23,7 @@ afterAll(async () => {
   files.remove();
 });
 
-function newName(): string {
-  campaigns += 1;
-  return `Campaign ${campaigns}`;
-}
+const newName = () => ownName('Campaign');
 
 async function run(content: string | Uint8Array, options: ImportVotersOptions) {
   const printed: string[] = [];

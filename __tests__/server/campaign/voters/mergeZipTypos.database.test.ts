@@ -1,4 +1,5 @@
 import { temporaryFolder } from '@/__tests__/server/campaign/addressFile';
+import { ownName } from '@/__tests__/server/support/ownName';
 import { openTestDatabase } from '@/__tests__/server/support/testDatabase';
 import { importVotersCommand } from '@/server/cli/importVoters';
 import type { OpenedDatabase } from '@/server/database/openDatabase';
@@ -7,7 +8,7 @@ import { ncFile } from './voterFiles';
 const files = temporaryFolder();
 const clock = { nowMs: () => Date.parse('2026-11-23') };
 let opened: OpenedDatabase;
-let campaigns = 0;
+let campaign = '';
 
 beforeAll(async () => {
   opened = await openTestDatabase();
@@ -38,13 +39,11 @@ const street = (name: string, zip: string): readonly Person[] =>
 const town = (houses: number, zip: string): readonly Person[] =>
   Array.from({ length: houses }, (_, index) => [`${index + 1} TOWN RD`, `PARK${index}`, zip] as const);
 
-const nameOf = () => `Campaign ${campaigns}`;
-
 async function importFile(people: readonly Person[], dryRun = false): Promise<string> {
   const printed: string[] = [];
   const openDatabase = async () => ({ db: opened.db, close: async () => undefined });
   const file = files.write('voters.txt', fileOf(people));
-  await importVotersCommand(file, { campaign: nameOf(), create: !dryRun, dryRun }, (line) => printed.push(line), openDatabase, clock);
+  await importVotersCommand(file, { campaign, create: !dryRun, dryRun }, (line) => printed.push(line), openDatabase, clock);
   return printed.join('\n');
 }
 
@@ -54,7 +53,7 @@ async function doorsAt(street_: string) {
     .selectFrom('places')
     .innerJoin('campaigns', 'campaigns.id', 'places.campaign_id')
     .leftJoin('voters', (join) => join.onRef('voters.campaign_id', '=', 'places.campaign_id').onRef('voters.place_id', '=', 'places.id'))
-    .where('campaigns.name', '=', nameOf())
+    .where('campaigns.name', '=', campaign)
     .where('line', '=', `1 ${street_}`)
     .groupBy(['places.id', 'zip'])
     .orderBy('places.id')
@@ -64,7 +63,7 @@ async function doorsAt(street_: string) {
 }
 
 beforeEach(() => {
-  campaigns += 1;
+  campaign = ownName('Campaign');
 });
 
 test.each([

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
 import { temporaryFolder } from '@/__tests__/server/campaign/addressFile';
-import { openTestDatabase, type TestDatabase } from '@/__tests__/server/support/testDatabase';
+import { openOwnTestDatabase, type TestDatabase } from '@/__tests__/server/support/testDatabase';
 import { sendFrame } from '@/server/database/commands/frames';
 import { databaseMark, ownGreeting } from '@/server/database/commands/greeting';
 import { openByServer, ServerGone, ServerRefuses } from '@/server/database/commands/openByServer';
@@ -22,7 +22,7 @@ let volunteers = 0;
 const commands: OpenedDatabase[] = [];
 
 beforeAll(async () => {
-  store = await openTestDatabase();
+  store = await openOwnTestDatabase();
   await sql`create table things (id integer primary key, bytes bytea, at timestamptz, said jsonb, big bigint)`.execute(store.db);
 });
 beforeEach(async () => {

@@ -1,32 +1,32 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, readdirSync, statSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { addCampaign, type TestCampaign } from '@/__tests__/server/support/campaign';
+import { putMigratedEmbedded } from '@/__tests__/server/support/preparedDatabase';
 import { connectTo, type RawConnection } from '@/__tests__/server/support/rawConnection';
+import { newServerPlace, type ServerPlace } from '@/__tests__/server/support/serverPlace';
 import { change, signed } from '@/__tests__/server/support/signedRequests';
 import { freePort } from '@/e2e/support/freePort';
 import { argumentsOf } from '@/e2e/support/serverPrograms';
-import { loadPinKey, pinBinder } from '@/server/auth/loadPinKey';
-import { openStore } from '@/server/database/openStore';
 
-let folder: string;
+let place: ServerPlace;
 let campaign: TestCampaign;
 /** What a failed test left running. */
 const processes = new Set<ChildProcess>();
 const sockets = new Set<Socket>();
 
-// One data folder for all: a process that has ended must leave it as the next one needs it.
+// One data folder and one database for all: a process that has ended must leave them as the next one needs them.
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'walkbook-main-'));
-  const store = await openTestStore();
-  const { seal } = loadPinKey({ dataFolder: folder, pinKey: undefined });
-  campaign = await addCampaign({ db: store.db, seal });
-  await store.close();
+  place = await newServerPlace();
+  // For the one test of the embedded database, also where a PostgreSQL has the others.
+  if (place.databaseUrl) await putMigratedEmbedded(place.dataFolder);
+  const { db, close } = await place.open();
+  campaign = await addCampaign({ db, seal: place.seal });
+  await close();
 });
 afterEach(() => {
   for (const child of processes) child.kill('SIGKILL');
@@ -34,7 +34,7 @@ afterEach(() => {
   processes.clear();
   sockets.clear();
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+afterAll(() => place.remove());
 
 function startProcess(env: Record<string, string>): ChildProcess {
   const child = spawn(process.execPath, argumentsOf('server'), {
@@ -44,8 +44,8 @@ function startProcess(env: Record<string, string>): ChildProcess {
       NODE_OPTIONS: '',
       PORT: '0',
       HOST: '127.0.0.1',
-      DATABASE_URL: '',
-      WALKBOOK_DATA: folder,
+      DATABASE_URL: place.databaseUrl,
+      WALKBOOK_DATA: place.dataFolder,
       WALKBOOK_DEMO: 'off',
       ...env,
     },
@@ -54,13 +54,8 @@ function startProcess(env: Record<string, string>): ChildProcess {
   return child;
 }
 
-function openTestStore() {
-  const settings = { dataFolder: folder, databaseUrl: undefined, pinKey: undefined };
-  return openStore(settings, { bindPin: pinBinder(settings) });
-}
-
 async function loggedIds(): Promise<(string | null)[]> {
-  const { db, close } = await openTestStore();
+  const { db, close } = await place.open();
   const rows = await db.selectFrom('change_log').select('change_id').execute();
   await close();
   return rows.map(({ change_id }) => change_id);
@@ -135,9 +130,10 @@ async function refusesConnections(url: string): Promise<void> {
 }
 
 test('a data folder that others could reach is closed to them, database and key and all, and the log says so', async () => {
+  const { dataFolder: folder } = place;
   chmodSync(folder, 0o755);
   chmodSync(join(folder, 'pin.key'), 0o644);
-  const server = startProcess({});
+  const server = startProcess({ DATABASE_URL: '' });
   let words = '';
   server.stdout?.on('data', (chunk) => {
     words += String(chunk);
@@ -215,7 +211,7 @@ describe('after a signal', () => {
 
 test('metrics are on the port that is named', async () => {
   const metricsPort = await freePort();
-  const server = startProcess({ METRICS_PORT: String(metricsPort) });
+  const server = startProcess({ METRICS_PORT: String(metricsPort), DATABASE_URL: '' });
   await readyAddress(server);
   expect(await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()).toContain('walkbook_database_connections{state="open"} 1');
   server.kill('SIGTERM');
