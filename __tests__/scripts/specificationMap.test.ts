@@ -34,11 +34,11 @@ const FILES: Readonly<Record<string, string>> = { 'a.test.ts': A, 'b.test.ts': B
 type Test = { readonly file: string; readonly name: string };
 
 /** Asks the script itself, as `npm test` runs it. */
-function faults(map: string, files: Readonly<Record<string, string>>, passed?: readonly Test[], others?: readonly Test[]): string[] {
+function faults(map: string, files: Readonly<Record<string, string>>, passed?: readonly Test[], hasLongTests?: boolean): string[] {
   const program = `
     import { faultsOf, rowsOf } from './scripts/specificationMap.mjs';
-    const [map, files, passed, others] = ${JSON.stringify([map, files, passed, others])};
-    console.log(JSON.stringify(faultsOf(rowsOf(map), (file) => files[file], passed ?? undefined, others ?? undefined)));`;
+    const [map, files, passed, hasLongTests] = ${JSON.stringify([map, files, passed, hasLongTests])};
+    console.log(JSON.stringify(faultsOf(rowsOf(map), (file) => files[file], passed ?? undefined, hasLongTests ?? undefined)));`;
   return JSON.parse(execFileSync('node', ['--input-type=module', '--eval', program], { encoding: 'utf8' }));
 }
 
@@ -80,7 +80,21 @@ test('a map without rows is a fault', () => {
   expect(faults('Nothing here', {})).toEqual(['docs/specification-map.md has no rows']);
 });
 
-test('a test that only the long run has is not missed in the short one', () => {
+describe('tests of the browser that only the long run has', () => {
+  const map = MAP.replaceAll('b.test.ts', 'b.spec.ts');
   const ran = [{ file: 'a.test.ts', name: 'a route is lazy' }];
-  expect(faults(MAP, FILES, ran, [{ file: 'b.test.ts', name: 'the sum of 3 is 4' }])).toEqual([NAMELESS]);
+  const missed = `${AT}: no test 'of 3 is 4' of b.spec.ts has run and passed`;
+
+  test.each([
+    ['are not missed in the short one', B, false, [NAMELESS]],
+    ['are missed in the long one', B, true, [missed, NAMELESS]],
+    ['are those without a tag', B.replace("%i', (", "%i', { tag: '@short' }, ("), false, [missed, NAMELESS]],
+  ])('%s', (_, b, hasLongTests, found) => {
+    expect(faults(map, { 'a.test.ts': A, 'b.spec.ts': b }, ran, hasLongTests)).toEqual(found);
+  });
+
+  test('show no sentence alone', () => {
+    const alone = map.replace('`a.test.ts › a route is lazy › expect(route).toBe(lazy)`, ', '');
+    expect(faults(alone, { 'b.spec.ts': B }, ran, false)).toEqual([`${AT}: only the long run has its tests`, NAMELESS]);
+  });
 });

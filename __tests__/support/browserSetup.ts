@@ -1,12 +1,18 @@
 import '@testing-library/jest-dom';
 import 'fake-indexeddb/auto';
 import { configure } from '@testing-library/dom';
+import { quickStyle } from './quickStyle';
 
 // Jest gives real ES modules no global `jest`; the tests' types say that there is one.
 Object.assign(globalThis, { jest: import.meta.jest });
 
 // jsdom draws nothing and has no scrolling.
-if (typeof Element !== 'undefined') Element.prototype.scrollIntoView = () => undefined;
+if (typeof window !== 'undefined') {
+  Element.prototype.scrollIntoView = () => undefined;
+  window.scrollTo = () => undefined;
+  window.scrollBy = () => undefined;
+  window.getComputedStyle = quickStyle;
+}
 
 // A second, as the library has it, is too little where a machine has other work. Nothing waits longer than it has to.
 configure({ asyncUtilTimeout: 60_000 });

@@ -6,10 +6,17 @@ import pg from 'pg';
 export default async function endTestRun() {
   const { WALKBOOK_TEST_RUN: folder = '', WALKBOOK_TEST_DATABASE_URL: connectionString } = process.env;
   rmSync(folder, { recursive: true, force: true });
-  if (!connectionString) return;
+  // Without a folder every database would have its name.
+  if (!connectionString || folder === '') return;
   const client = new pg.Client({ connectionString });
   await client.connect();
-  // Its name is given in server/support/preparedDatabase.ts.
-  await client.query(`drop database if exists "${basename(folder)}"`);
+  // The template (server/support/preparedDatabase.ts) and each worker's database; on a cluster schemas instead (e2e/support/databaseServer.ts).
+  for (const [kind, listed, how] of [
+    ['database', 'select datname as name from pg_database', 'with (force)'],
+    ['schema', 'select nspname as name from pg_namespace', 'cascade'],
+  ]) {
+    const { rows } = await client.query(`select name from (${listed}) as listed where starts_with(name, $1)`, [basename(folder)]);
+    for (const { name } of rows) await client.query(`drop ${kind} "${name}" ${how}`);
+  }
   await client.end();
 }

@@ -4,12 +4,12 @@ import type { FastifyInstance } from 'fastify';
 export function fetchFrom(app: FastifyInstance): typeof fetch {
   return async (url, init) => {
     const reply = await app.inject({
-      method: 'POST',
+      method: init?.method === 'POST' ? 'POST' : 'GET',
       url: String(url),
       headers: Object.fromEntries(new Headers(init?.headers)),
       ...(typeof init?.body === 'string' ? { payload: init.body } : {}),
     });
     const headers = Object.entries(reply.headers).map(([name, value]): [string, string] => [name, String(value)]);
-    return new Response(reply.body, { status: reply.statusCode, headers });
+    return new Response(reply.rawPayload.length === 0 ? null : new Uint8Array(reply.rawPayload), { status: reply.statusCode, headers });
   };
 }

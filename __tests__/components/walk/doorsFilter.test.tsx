@@ -21,8 +21,6 @@ const doors = [
 let phone: VoterPhone;
 let heads: string[];
 beforeEach(async () => {
-  window.scrollTo = () => undefined;
-  window.scrollBy = () => undefined;
   heads = [];
   phone = await VoterPhone.opens();
 });

@@ -19,7 +19,6 @@ const doors = [
 
 let phone: VoterPhone;
 beforeEach(async () => {
-  window.scrollTo = () => undefined;
   phone = await VoterPhone.opens();
 });
 afterEach(() => phone.isPutDown());

@@ -17,8 +17,6 @@ let phone: VoterPhone;
 /** Tells where the phone is, for each time that it was asked. */
 let found: ((here: TapPosition) => void)[];
 beforeEach(async () => {
-  window.scrollTo = () => undefined;
-  window.scrollBy = () => undefined;
   phone = await VoterPhone.opens();
   found = [];
   jest.spyOn(phone.walkbook.locator, 'locate').mockImplementation(() => new Promise((resolve) => void found.push(resolve)));

@@ -13,7 +13,6 @@ import { mapTexts } from '@/lib/texts/map';
 const doors = [aDoor('12 Elm St'), aDoor('14 Elm St')];
 
 test('where a door’s sheet does not come, the map stays, and a toast leads to the list', async () => {
-  window.scrollTo = () => undefined;
   // A phone that lost its connection before the site was kept.
   jest.spyOn(overMap, 'preload').mockReturnValue();
   jest.spyOn(overMap, 'load').mockRejectedValue(new Error('It does not come'));

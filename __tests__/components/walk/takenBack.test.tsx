@@ -13,8 +13,6 @@ const OF_LIST = { packetId: '340', targetId: '', signs: false };
 
 let phone: VoterPhone;
 beforeEach(async () => {
-  window.scrollTo = () => undefined;
-  window.scrollBy = () => undefined;
   phone = await VoterPhone.opens();
 });
 afterEach(() => phone.isPutDown());

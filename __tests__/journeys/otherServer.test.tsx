@@ -1,0 +1,94 @@
+import { screen } from '@testing-library/dom';
+import { rowsOfRun } from '@/__tests__/support/shortRun';
+import { SPECIFIED, SpecifiedServer } from '@/__tests__/support/specifiedServer';
+import { eventually, Volunteer } from '@/__tests__/support/volunteer';
+import { WholeApp } from '@/__tests__/support/wholeApp';
+
+const { targetId, packetId, doors } = SPECIFIED;
+const [first, second, third, fourth] = doors;
+
+let server: SpecifiedServer;
+let phone: WholeApp;
+let volunteer: Volunteer;
+
+/** A server of the specification alone that puts this into `data` of an accepted Update, and a phone. */
+function begins(updateData: unknown = ''): void {
+  server = new SpecifiedServer(updateData);
+  phone = new WholeApp(server.app);
+  volunteer = new Volunteer(phone);
+}
+
+afterEach(async () => {
+  await phone.isPutDown();
+  await server.app.close();
+});
+
+/** From the log-in to the packet, through its target. */
+async function opensThePacket(): Promise<void> {
+  await volunteer.signsIn(SPECIFIED);
+  await volunteer.choosesCampaign(SPECIFIED.campaign);
+  await volunteer.opensWalk();
+  await volunteer.follows(`Target ${targetId}`);
+  await volunteer.opensPacket('ABC-DEF-GHI');
+}
+
+test.each(rowsOfRun(['', true, null, { received: null }], 1))(
+  'a server of the specification alone that answers an Update with %j has the main job, once and in order, with the target in every call',
+  async (updateData) => {
+    begins(updateData);
+    await opensThePacket();
+    await volunteer.opensTheList();
+    await volunteer.marksDone(first);
+    await volunteer.marksNotHome(second);
+    await volunteer.seesEverythingSent();
+    await volunteer.keepsTheList();
+
+    volunteer.goesOffline();
+    await volunteer.marksDone(third);
+    await volunteer.seesWaiting(1);
+    await volunteer.reloads();
+    await volunteer.seesDone(third);
+    volunteer.comesBack();
+    await volunteer.seesEverythingSent();
+    await volunteer.presses('Sync');
+    await eventually(() => expect(screen.getByText('Sync Success')).toBeVisible());
+    await volunteer.seesDone(first);
+    await volunteer.seesDone(third);
+
+    const changes = server.updates.flatMap(({ addresses }) => addresses.map(({ id, action }) => [id, action]));
+    expect(changes).toEqual([
+      [first, 'c'],
+      [second, 'nh'],
+      [third, 'c'],
+    ]);
+    for (const update of server.updates) expect(update).toMatchObject({ listId: targetId, packetId, listType: 1 });
+    const lists = server.queriesOf('mapList2.php');
+    expect(lists.length).toBeGreaterThan(0);
+    for (const query of lists) expect([query.get('i'), query.get('p')]).toEqual([targetId, packetId]);
+  },
+);
+
+test('the packet that was opened through its target keeps it when it is opened again without a connection', async () => {
+  begins();
+  await opensThePacket();
+  await volunteer.opensTheList();
+  await volunteer.keepsTheList();
+  volunteer.goesOffline();
+  await volunteer.opens('/login/');
+  await volunteer.seesAddress(/^\/start-offline\//u);
+  await volunteer.follows('Continue');
+  await volunteer.marksDone(fourth);
+  volunteer.comesBack();
+  await volunteer.seesEverythingSent();
+  expect(server.updates).toMatchObject([{ listId: targetId, packetId }]);
+});
+
+test('a packet found by its code has type 2, though its target has made it known before', async () => {
+  begins();
+  await opensThePacket();
+  expect(new URLSearchParams(window.location.search).get('packetType')).toBe('1');
+  await volunteer.opens('/walk/');
+  await volunteer.fills('Packet code', 'abc-def-ghi');
+  await volunteer.presses('Find packet');
+  await volunteer.seesAddress(/^\/packet-detail\/.*packetType=2/u);
+});
