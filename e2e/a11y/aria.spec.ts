@@ -3,7 +3,7 @@ import { test } from '@/e2e/support/world';
 
 /* What a screen reader is told, in aria.spec.ts-snapshots: of the demo town, whose days and times are left open. */
 
-test('the list, a door and the Data Queue say what they say to a screen reader', async ({ volunteer }) => {
+test('the list, a door and the Data Queue say what they say to a screen reader', { tag: '@short' }, async ({ volunteer }) => {
   const { page } = volunteer;
   await volunteer.isAtTheDoors();
   const [door = ''] = await volunteer.nextDoors(1);

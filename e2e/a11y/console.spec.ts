@@ -7,7 +7,6 @@ import { test } from '@/e2e/support/consoleWorld';
 const DESK = { width: 1280, height: 880 };
 const PHONE = { width: 390, height: 844 };
 const THEMES = ['light', 'dark'] as const;
-const IS_LONG = Boolean(process.env.WALKBOOK_LONG);
 /** More than any view has. */
 const MOST_STOPS = 150;
 
@@ -21,13 +20,7 @@ const SIGN_IN = {
 test.describe.configure({ mode: 'default' });
 test.use({ reducedMotion: 'reduce', isMobile: false, hasTouch: false, viewport: DESK });
 
-/** A desk in the light, a phone in the dark; the long run has both in both. */
-const LOOKS = [
-  { size: DESK, themes: IS_LONG ? THEMES : (['light'] as const) },
-  { size: PHONE, themes: IS_LONG ? THEMES : (['dark'] as const) },
-];
-
-for (const { size, themes } of LOOKS) {
+for (const size of [DESK, PHONE]) {
   test(`axe finds nothing in any view of the console at ${size.width} px`, async ({ evening, browser }) => {
     const context = await browser.newContext({ viewport: size, storageState: evening.session, locale: 'en-US', reducedMotion: 'reduce' });
     const page = await context.newPage();
@@ -35,7 +28,7 @@ for (const { size, themes } of LOOKS) {
       await page.goto(`${evening.origin}/console/${path}`);
       await isThere(page);
       await hasLoaded(page);
-      for (const colorScheme of themes) {
+      for (const colorScheme of THEMES) {
         await page.emulateMedia({ colorScheme });
         await colorsHaveChanged(page);
         const found = await violationsOn(page);
@@ -88,7 +81,10 @@ test('Tab reaches the controls of every view in their order, each with a ring, a
   await context.close();
 });
 
-test('an evening by the keyboard alone: open, ask, go back, settle, undo; the focus is never lost', async ({ evening, browser }) => {
+test('an evening by the keyboard alone: open, ask, go back, settle, undo; the focus is never lost', { tag: '@short' }, async ({
+  evening,
+  browser,
+}) => {
   const context = await browser.newContext({ viewport: DESK, storageState: evening.session, locale: 'en-US', reducedMotion: 'reduce' });
   const page = await context.newPage();
   const press = (key: string) => page.keyboard.press(key);

@@ -10,7 +10,7 @@ import { test } from '@/e2e/support/world';
 
 const NARROW = { width: 320, height: 700 };
 const SIDEWAYS = { width: 844, height: 390 };
-const IS_LONG = Boolean(process.env.WALKBOOK_LONG);
+const IS_SHORT = Boolean(process.env.WALKBOOK_SHORT);
 
 const SETUP_MS = 120_000;
 const FOR_A_SCREEN_MS = 60_000;
@@ -29,7 +29,7 @@ const FITS = [
   { size: phoneOptions.viewport, percent: 200, isShort: false },
   { size: phoneOptions.viewport, percent: 100, isShort: false },
   { size: SIDEWAYS, percent: 100, isShort: false },
-].filter(({ isShort }) => isShort || IS_LONG);
+].filter(({ isShort }) => isShort || !IS_SHORT);
 
 /** How a screen is shown to axe. Large text may have less contrast, so that the first two have text of its usual size. */
 const WAYS = [
@@ -39,7 +39,7 @@ const WAYS = [
 ] as const;
 
 /** In the short run a tour's screens take turns with the themes: both have the same elements, and `palette.test.ts` has the contrast of their colors. */
-const waysOf = (index: number) => (IS_LONG ? WAYS : WAYS.slice(index % 2, (index % 2) + 1));
+const waysOf = (index: number) => (IS_SHORT ? WAYS.slice(index % 2, (index % 2) + 1) : WAYS);
 
 /** Leaves the screen, its text and its theme as usual. */
 async function expectNoViolation({ page }: Volunteer, screen: string, index: number): Promise<void> {
@@ -67,7 +67,8 @@ async function expectToFit(volunteer: Volunteer, screen: string): Promise<void> 
 }
 
 for (const [tour, screens] of Object.entries(tours)) {
-  test(`axe finds nothing, and nothing is too wide or clipped with text twice as large, on any screen of ${tour}`, async ({
+  const tag = tour === 'the main job' ? '@short' : [];
+  test(`axe finds nothing, and nothing is too wide or clipped with text twice as large, on any screen of ${tour}`, { tag }, async ({
     volunteer,
   }) => {
     // Each screen has the time of a test's ordinary step, however many a tour has.

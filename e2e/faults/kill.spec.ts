@@ -59,7 +59,7 @@ for (const { step, delay, end } of rowsToRun(matrix, (row) => [row.step.name, St
 }
 
 for (const delay of delays) {
-  const tag = delay === delays[0] ? [] : ['@long'];
+  const tag = delay === delays[0] ? '@short' : [];
   test(`nothing is lost when the browser is killed ${delay} s after the tap, at whichever step the change is`, { tag }, async ({
     world,
     phone,

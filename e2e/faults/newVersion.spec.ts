@@ -18,7 +18,7 @@ const nextVersionIsHere = (page: Page) =>
 
 const scriptsOf = (page: Page) => page.evaluate(() => [...document.scripts].map(({ src }) => new URL(src || location.href).pathname));
 
-test('a version that is installed mid-walk takes nothing from the open page, and reads its queue', async ({
+test('a version that is installed mid-walk takes nothing from the open page, and reads its queue', { tag: '@short' }, async ({
   world,
   faultProxy,
   volunteer,

@@ -8,8 +8,8 @@ import { removeFolder } from '@/e2e/support/template';
 import type { Volunteer } from '@/e2e/support/volunteer';
 import { marksDownTheList, resultsOfWholeList } from '@/e2e/support/wholeList';
 
-/** More than one batch in either. */
-const MARKED_OFFLINE = process.env.WALKBOOK_LONG ? 200 : 60;
+/** More than one batch. */
+const MARKED_OFFLINE = 200;
 /** In the old tab, once the new version runs in another. */
 const MARKED_BESIDE = 6;
 /** A target of which no volunteer of the demo has done much. */

@@ -16,7 +16,7 @@ async function arrived(world: World) {
   return logInFolder(world.dataFolder);
 }
 
-test('tags, notes and doors made without a connection arrive once each, in the order in which they were made', async ({
+test('tags, notes and doors made without a connection arrive once each, in the order in which they were made', { tag: '@short' }, async ({
   world,
   faultProxy,
   volunteer,

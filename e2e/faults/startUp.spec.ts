@@ -27,7 +27,8 @@ async function watchesEveryDoor({ page }: Volunteer): Promise<void> {
 }
 
 for (const network of ['without a network', 'with a network that refuses every Update'] as const) {
-  test(`a start ${network} never shows a waiting change as undone`, async ({ world, faultProxy, volunteer, tally }) => {
+  const tag = network === 'without a network' ? '@short' : [];
+  test(`a start ${network} never shows a waiting change as undone`, { tag }, async ({ world, faultProxy, volunteer, tally }) => {
     await volunteer.returnsToTheDoors();
     const doors = await volunteer.nextDoors(6);
     if (network === 'without a network') await volunteer.losesTheNetwork();

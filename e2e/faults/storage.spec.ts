@@ -20,7 +20,12 @@ async function leavesTheApp(volunteer: Volunteer): Promise<{ disk: DeviceDatabas
 }
 
 test.describe('A full phone', () => {
-  test('a full phone gives its reserve to the queue and keeps the doors', async ({ world, faultProxy, newPhone, tally }) => {
+  test('a full phone gives its reserve to the queue and keeps the doors', { tag: '@short' }, async ({
+    world,
+    faultProxy,
+    newPhone,
+    tally,
+  }) => {
     const volunteer = await newPhone.opens();
     const room = await DeviceQuota.of(volunteer.page, faultProxy.address, ENOUGH_BYTES);
     await volunteer.goesToTheDoors();

@@ -29,7 +29,7 @@ for (const { step, fault } of rows) {
   });
 }
 
-test('two tabs that mark and send at once send each change once', async ({ world, faultProxy, volunteer, tally }) => {
+test('two tabs that mark and send at once send each change once', { tag: '@short' }, async ({ world, faultProxy, volunteer, tally }) => {
   await volunteer.returnsToTheDoors();
   const other = await anotherTab(volunteer);
   const doors = await volunteer.nextDoors(12);
@@ -44,17 +44,15 @@ type Walker = { readonly volunteer: Volunteer; readonly tally: Tally; readonly d
 
 const TABS = 5;
 const DOORS_OF_A_TAB = 5;
-/** How often Done follows on Not home at each door: once in every run; four times, which is forty marks in each tab, in the long one. */
-const SIZES = [
-  { rounds: 1, marks: 50, tag: [] },
-  { rounds: 4, marks: 200, tag: ['@long'] },
-] as const;
+/** Each tab marks each of its doors Not home and Done this often: forty marks in all. */
+const ROUNDS = 4;
+const MARKS = 200;
 /** Where other suites run at the same time, five tabs take seconds for a tap. */
 const FOR_TWO_HUNDRED_TAPS_MS = 600_000;
 
-async function marksItsDoors({ volunteer, tally, doors }: Walker, rounds: number): Promise<void> {
+async function marksItsDoors({ volunteer, tally, doors }: Walker): Promise<void> {
   for (const door of doors) await tally.marks(volunteer, door, 'notHome');
-  for (let round = 1; round < rounds; round += 1) {
+  for (let round = 1; round < ROUNDS; round += 1) {
     for (const door of doors) await tally.marks(volunteer, door, 'done');
     for (const door of doors) await tally.takesDoneBack(volunteer, door);
   }
@@ -80,33 +78,27 @@ async function killsASender(walkers: ReadonlySet<Walker>): Promise<Walker> {
   return sender;
 }
 
-for (const { rounds, marks, tag } of SIZES) {
-  test(`of ${marks} marks in five tabs, two of them killed while sending, all arrive once`, { tag: [...tag] }, async ({
-    world,
-    faultProxy,
-    volunteer,
-  }) => {
-    test.setTimeout(FOR_TWO_HUNDRED_TAPS_MS);
-    await volunteer.returnsToTheDoors();
-    const doors = await volunteer.nextDoors(TABS * DOORS_OF_A_TAB);
-    const tabs = [volunteer];
-    while (tabs.length < TABS) tabs.push(await anotherTab(volunteer));
-    const walkers: readonly Walker[] = tabs.map((tab, index) => ({
-      volunteer: tab,
-      tally: new Tally(),
-      doors: doors.slice(index * DOORS_OF_A_TAB, (index + 1) * DOORS_OF_A_TAB),
-    }));
-    // No Update is answered, so that there is always a tab that sends.
-    faultProxy.applies(faults.hangAfterCommit, 'updates');
-    const alive = new Set<Walker>();
-    const marking = walkers.map((walker) => marksItsDoors(walker, rounds).then(() => alive.add(walker)));
-    await Promise.race(marking);
-    alive.delete(await killsASender(alive));
-    await Promise.all(marking);
-    alive.delete(await killsASender(alive));
-    faultProxy.appliesNoFault();
-    const [survivor] = alive;
-    expect(walkers.flatMap(({ tally }) => tally.changes)).toHaveLength(marks);
-    await closingCheck({ world, volunteer: survivor?.volunteer ?? volunteer, tallies: walkers.map(({ tally }) => tally) });
-  });
-}
+test('of 200 marks in five tabs, two of them killed while sending, all arrive once', async ({ world, faultProxy, volunteer }) => {
+  test.setTimeout(FOR_TWO_HUNDRED_TAPS_MS);
+  await volunteer.returnsToTheDoors();
+  const doors = await volunteer.nextDoors(TABS * DOORS_OF_A_TAB);
+  const tabs = [volunteer];
+  while (tabs.length < TABS) tabs.push(await anotherTab(volunteer));
+  const walkers: readonly Walker[] = tabs.map((tab, index) => ({
+    volunteer: tab,
+    tally: new Tally(),
+    doors: doors.slice(index * DOORS_OF_A_TAB, (index + 1) * DOORS_OF_A_TAB),
+  }));
+  // No Update is answered, so that there is always a tab that sends.
+  faultProxy.applies(faults.hangAfterCommit, 'updates');
+  const alive = new Set<Walker>();
+  const marking = walkers.map((walker) => marksItsDoors(walker).then(() => alive.add(walker)));
+  await Promise.race(marking);
+  alive.delete(await killsASender(alive));
+  await Promise.all(marking);
+  alive.delete(await killsASender(alive));
+  faultProxy.appliesNoFault();
+  const [survivor] = alive;
+  expect(walkers.flatMap(({ tally }) => tally.changes)).toHaveLength(MARKS);
+  await closingCheck({ world, volunteer: survivor?.volunteer ?? volunteer, tallies: walkers.map(({ tally }) => tally) });
+});

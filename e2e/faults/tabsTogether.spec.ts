@@ -4,7 +4,12 @@ import * as faults from '@/e2e/support/faults';
 import { test } from '@/e2e/support/faultWorld';
 import { anotherTab } from '@/e2e/support/tab';
 
-test('two tabs that get the network back at once send each waiting change once', async ({ world, faultProxy, volunteer, tally }) => {
+test('two tabs that get the network back at once send each waiting change once', { tag: '@short' }, async ({
+  world,
+  faultProxy,
+  volunteer,
+  tally,
+}) => {
   await volunteer.returnsToTheDoors();
   const other = await anotherTab(volunteer);
   const doors = await volunteer.nextDoors(4);

@@ -59,7 +59,7 @@ async function findsTheTarget(volunteer: Volunteer): Promise<{ targetId: string;
 
 const listOf = (targetId: string, packetId: string) => `/list-address/?targetId=${targetId}&packetId=${packetId}&packetType=1`;
 
-test('a county of one target, forty packets and five hundred voters is there after a kill and without a network', { tag: '@long' }, async ({
+test('a county of one target, forty packets and five hundred voters is there after a kill and without a network', async ({
   world,
   newPhone,
 }) => {

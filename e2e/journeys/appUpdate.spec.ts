@@ -19,7 +19,7 @@ const looksForVersions = (page: Page) =>
 const isOfNextVersion = (page: Page) => page.evaluate(() => [...document.scripts].some(({ src }) => src.includes('static/next/')));
 const hasWorker = (page: Page) => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state);
 
-test('a new version is asked for: No is left in peace, Yes needs a connection, and brings it with nothing lost', async ({
+test('a new version is asked for: No is left in peace, Yes needs a connection, and brings it with nothing lost', { tag: '@short' }, async ({
   world,
   faultProxy,
   volunteer,
@@ -34,6 +34,7 @@ test('a new version is asked for: No is left in peace, Yes needs a connection, a
   // The question does not block the screen.
   const [first = '', second = ''] = await volunteer.nextDoors(2);
   await tally.marksAll(volunteer, [first]);
+  await volunteer.seesEverythingSent();
   await answers(page, 'No');
   await expect(question(page)).toBeHidden();
   await looksForVersions(page);

@@ -1,9 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { storageOf } from '@/e2e/support/browserStorage';
 import type { Volunteer } from '@/e2e/support/volunteer';
 import { test } from '@/e2e/support/world';
-import { DEMO_SIGN_IN, DEMO_USERS } from '@/server/demo/signIn';
+import { DEMO_SIGN_IN } from '@/server/demo/signIn';
 
 const UPDATES = '**/mapListUpdate2.php*';
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Clear User Data?' });
@@ -14,11 +13,6 @@ const refusesChanges = (context: BrowserContext) => context.route(UPDATES, (rout
 
 async function marksDoors(volunteer: Volunteer, count: number): Promise<void> {
   for (const door of await volunteer.nextDoors(count)) await volunteer.marksDone(door);
-}
-
-async function entersTheCampaign(volunteer: Volunteer, user: { readonly email: string; readonly pin: string }): Promise<void> {
-  await volunteer.signsIn(user);
-  await volunteer.choosesCampaign();
 }
 
 async function opensSettings(volunteer: Volunteer): Promise<void> {
@@ -53,49 +47,30 @@ async function expectNothingOf(names: readonly string[], page: Page): Promise<vo
   for (const name of names) expect(everything).not.toContain(name);
 }
 
-test('clears a phone of two volunteers in both tabs', async ({ volunteer }) => {
-  // Two volunteers, two tabs, three questions.
-  test.slow();
+test('clears a phone in both tabs, and asks again after a mark between the question and the answer', { tag: '@short' }, async ({
+  volunteer,
+}) => {
   const { page } = volunteer;
-  const context = page.context();
-  await refusesChanges(context);
+  await refusesChanges(page.context());
   await volunteer.goesToTheDoors();
-  await marksDoors(volunteer, 2);
-  await opensSettings(volunteer);
-  await volunteer.confirmsLogOut();
-  await entersTheCampaign(volunteer, DEMO_USERS.ana);
+  await marksDoors(volunteer, 1);
   await volunteer.waitsUntilTheSiteIsKept();
   const other = await anotherTab(volunteer);
   await marksDoors(other, 1);
-  await volunteer.page.getByRole('link', { name: 'Settings' }).click();
+  await opensSettings(volunteer);
 
   await page.getByRole('button', { name: 'Clear user data' }).click();
-  await expect(warning(page)).toHaveAccessibleName('3 changes would be lost');
-  const owners = warning(page).getByRole('listitem');
-  await expect(owners).toHaveText([/^ana@example\.org \(you\)\s*1 change$/, /^robin@example\.org\s*2 changes$/]);
-  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save as a file' }).click()]);
-  const saved = JSON.parse(await readFile(await file.path(), 'utf8'));
-  expect(saved.kept.pending.map(({ account }: { account: string }) => account).toSorted()).toEqual([
-    'ana@example.org',
-    'robin@example.org',
-    'robin@example.org',
-  ]);
-  // Another phone can take in what is the signed-in account's.
-  expect(saved).toMatchObject({ walkbook: 'rescue', requests: [{ url: expect.stringContaining('mapListUpdate2.php?') }] });
-  expect(JSON.stringify(saved)).not.toContain(DEMO_USERS.ana.pin);
-
+  await expect(warning(page)).toHaveAccessibleName('2 changes would be lost');
   await page.getByRole('button', { name: 'Continue to clear' }).click();
   await question(page).getByRole('button', { name: 'Cancel' }).click();
   await expect(question(page)).toBeHidden();
-  expect((await storageOf(page)).userData).toContain('ana@example.org');
   await expect(other.page).toHaveURL(/\/list-address\//);
 
-  // Marked between the question and the answer: it is asked anew.
   await page.getByRole('button', { name: 'Clear user data' }).click();
   await page.getByRole('button', { name: 'Continue to clear' }).click();
   await marksDoors(other, 1);
   await question(page).getByRole('button', { name: 'Okay' }).click();
-  await expect(warning(page)).toHaveAccessibleName('4 changes would be lost');
+  await expect(warning(page)).toHaveAccessibleName('3 changes would be lost');
   await expect(warning(page)).toContainText('another change was just made');
   await page.getByRole('button', { name: 'Continue to clear' }).click();
   await page.evaluate(async () => {
@@ -104,11 +79,10 @@ test('clears a phone of two volunteers in both tabs', async ({ volunteer }) => {
   });
   await question(page).getByRole('button', { name: 'Okay' }).click();
 
-  const ofSomebody = ['ana@example.org', 'robin@example.org', DEMO_USERS.ana.pin, DEMO_SIGN_IN.pin];
   for (const tab of [page, other.page]) {
     await expect(tab).toHaveURL(/\/login\//);
     await expect(tab.getByRole('button', { name: 'Log in' })).toBeVisible();
-    await expectNothingOf(ofSomebody, tab);
+    await expectNothingOf([DEMO_SIGN_IN.email, DEMO_SIGN_IN.pin], tab);
     expect(await tab.evaluate(() => caches.has('of the old user'))).toBe(false);
     expect(await tab.evaluate(() => localStorage.getItem('of the old user'))).toBeNull();
   }
@@ -136,16 +110,32 @@ async function registersTooLate(page: Page): Promise<void> {
   });
 }
 
-test('after a clear the app keeps itself anew, knows nobody, and works offline again', async ({ world, volunteer }) => {
+test('a clear without a signal opens at the log-in; after one with a signal the app keeps itself anew, knows nobody, and works offline again', async ({
+  world,
+  volunteer,
+}) => {
   const { page } = volunteer;
+  const clears = async () => {
+    await page.getByRole('button', { name: 'Clear user data' }).click();
+    await question(page).getByRole('button', { name: 'Okay' }).click();
+    await expect(page).toHaveURL(/\/login\//);
+  };
+  await volunteer.signsIn();
+  await volunteer.choosesCampaign();
+  await volunteer.waitsUntilTheSiteIsKept();
+  await opensSettings(volunteer);
+  await volunteer.losesTheNetwork();
+  await clears();
+  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
+  await expectNothingOf([DEMO_SIGN_IN.email, DEMO_SIGN_IN.pin], page);
+
+  await volunteer.getsTheNetworkBack();
   await volunteer.goesToTheDoors();
   await volunteer.waitsUntilTheSiteIsKept();
   await registersTooLate(page);
   await opensSettings(volunteer);
   await expect(page.locator('html')).toHaveAttribute('data-registers', 'later');
-  await page.getByRole('button', { name: 'Clear user data' }).click();
-  await question(page).getByRole('button', { name: 'Okay' }).click();
-  await expect(page).toHaveURL(/\/login\//);
+  await clears();
 
   await volunteer.waitsUntilTheSiteIsKept();
   await volunteer.losesTheNetwork();
@@ -165,35 +155,4 @@ test('after a clear the app keeps itself anew, knows nobody, and works offline a
   await volunteer.getsTheNetworkBack();
   await volunteer.seesEverythingSent();
   expect(await world.marksAtTheEnd()).toHaveLength(1);
-});
-
-test('sends what waits before it clears, and then asks the question alone', async ({ world, volunteer }) => {
-  const { page } = volunteer;
-  await refusesChanges(page.context());
-  await volunteer.goesToTheDoors();
-  await marksDoors(volunteer, 2);
-  await opensSettings(volunteer);
-  await page.getByRole('button', { name: 'Clear user data' }).click();
-  await page.getByRole('button', { name: 'Send them now' }).click();
-  await expect(warning(page)).toContainText('Not all could be sent');
-  await page.context().unroute(UPDATES);
-  await page.getByRole('button', { name: 'Send them now' }).click();
-  await expect(question(page)).toContainText('all changes have been sent');
-  await question(page).getByRole('button', { name: 'Okay' }).click();
-  await expect(page).toHaveURL(/\/login\//);
-  expect(await world.marksAtTheEnd()).toHaveLength(2);
-});
-
-test('a phone without a signal is cleared as well and opens at the log-in', async ({ volunteer }) => {
-  const { page } = volunteer;
-  await volunteer.signsIn();
-  await volunteer.choosesCampaign();
-  await volunteer.waitsUntilTheSiteIsKept();
-  await opensSettings(volunteer);
-  await volunteer.losesTheNetwork();
-  await page.getByRole('button', { name: 'Clear user data' }).click();
-  await question(page).getByRole('button', { name: 'Okay' }).click();
-  await expect(page).toHaveURL(/\/login\//);
-  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
-  await expectNothingOf(['robin@example.org', DEMO_SIGN_IN.pin], page);
 });

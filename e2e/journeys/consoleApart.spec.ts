@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { peopleOnThisPhone } from '@/e2e/support/otherKinds';
 import { test } from '@/e2e/support/world';
 
 const FILES_IN_CACHES = async () => {
@@ -7,13 +8,25 @@ const FILES_IN_CACHES = async () => {
   return kept.flat();
 };
 
-test('phones keep nothing of the console, and the service worker lets its pages through', async ({ volunteer }) => {
+test('phones keep nothing of the console and nobody’s name, the service worker lets its pages through, and a session of it outlives Clear User Data?', async ({
+  volunteer,
+}) => {
   const { page } = volunteer;
   await volunteer.isAtTheDoors();
   await volunteer.waitsUntilTheSiteIsKept();
   const kept = await page.evaluate(FILES_IN_CACHES);
   expect(kept.length).toBeGreaterThan(50);
   expect(kept.filter((url) => /console/u.test(url))).toEqual([]);
+
+  // What phones keep of the site names nobody: whom staff forget has nothing to be taken out of it.
+  const names = (await peopleOnThisPhone(page)).map(({ name }) => name);
+  expect(names.length).toBeGreaterThan(20);
+  const naming = await page.evaluate(async (wanted) => {
+    const caught = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).matchAll()));
+    const texts = await Promise.all(caught.flat().map((response) => response.text()));
+    return wanted.filter((name) => texts.some((text) => text.includes(name)));
+  }, names);
+  expect(naming).toEqual([]);
 
   // Of what both use the console has copies of its own, which are kept neither: of the map's code, 280 kB, there is one.
   const withMap = await page.evaluate(async (marker) => {
@@ -40,22 +53,8 @@ test('phones keep nothing of the console, and the service worker lets its pages 
   // The app has another page for addresses that it does not know; this is none of them, with or without its last slash.
   await volunteer.opens('/console/log?campaign=1');
   await expect(page).toHaveURL(/\/console\/sign-in\//);
-});
 
-test('the app does not lead back to the console, and has no word of it', async ({ volunteer }) => {
-  const { page } = volunteer;
-  await volunteer.isAtTheDoors();
-  const doors = page.url();
-  await volunteer.opens('/console/sign-in/');
-  await expect(page.getByRole('heading', { name: 'Sign in to the console' })).toBeVisible();
-  await expect(page.getByRole('banner')).toHaveCount(0);
-  await volunteer.opens('/');
-  await expect(page).toHaveURL(doors);
-});
-
-test('a session of the console outlives Clear User Data?, which a volunteer may do in the same browser', async ({ volunteer }) => {
-  const { page } = volunteer;
-  await volunteer.isAtTheDoors();
+  // A volunteer may clear this browser: a session of the console stays.
   const { hostname: domain } = new URL(page.url());
   await page
     .context()

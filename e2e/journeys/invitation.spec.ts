@@ -9,7 +9,7 @@ import { staffInvite } from '@/e2e/support/invite';
 import { test } from '@/e2e/support/world';
 import { DEMO_SIGN_IN, DEMO_USERS } from '@/server/demo/signIn';
 
-const { ana, robin } = DEMO_USERS;
+const { ana } = DEMO_USERS;
 const invitationOf = ({ email, pin }: { email: string; pin: string }) => `/login/#e=${encodeURIComponent(email)}&p=${pin}`;
 const email = (page: Page) => page.getByRole('textbox', { name: 'E-mail' });
 const pin = (page: Page) => page.getByRole('textbox', { name: 'PIN' });
@@ -26,87 +26,8 @@ const shownPin = async (page: Page) =>
 /** The app is there, and has taken the link. */
 const isTaken = (page: Page) => expect(page.getByText('Your invitation is ready. Press Log in.')).toBeVisible();
 
-test('an invitation is a key: it works at the tap, once, and brings a PIN that the phone shows and keeps', async ({
-  volunteer,
-  world,
-  browser,
-}) => {
-  const { page } = volunteer;
-  const link = await staffInvite(world, ana.email);
-  expect(link).toContain('&k=');
-  const asked: string[] = [];
-  page.on('request', (request) => request.method() === 'POST' && asked.push(request.url()));
-  await page.goto(link);
-  await isTaken(page);
-  await expect(email(page)).toHaveValue(ana.email);
-  await expect(pin(page)).toBeHidden();
-  await volunteer.waitsForTheStorage();
-  expect(asked).toEqual([]);
-  await volunteer.presses('Log in');
-  await expect(page.getByRole('heading', { name: 'Your PIN' })).toBeVisible();
-  await expect(page.getByText('Write it down: you need it if you install the app.')).toBeVisible();
-  const own = await shownPin(page);
-  await volunteer.presses('Continue');
-  await volunteer.choosesCampaign();
-  // An app on an iPhone's home screen asks for it again.
-  await volunteer.presses('Install App');
-  await volunteer.presses('Show my PIN');
-  expect(await shownPin(page)).toBe(own);
-  await volunteer.opens('/settings/');
-  await volunteer.presses('Show my PIN');
-  expect(await shownPin(page)).toBe(own);
-  await volunteer.presses('Hide my PIN');
-  await expect(page.getByText(/^(?:[A-Z0-9]{4} ?){3}$/u)).toBeHidden();
-
-  const context = await browser.newContext(phoneOptions);
-  const second = volunteer.at(await context.newPage());
-  await second.page.goto(link);
-  await isTaken(second.page);
-  await second.presses('Log in');
-  await expect(second.page.getByText('This invitation was already used, has expired or was withdrawn. Ask for a PIN.')).toBeVisible();
-  await pin(second.page).fill(own);
-  await second.presses('Log in');
-  await second.choosesCampaign();
-  await context.close();
-});
-
-test('an answer that is lost is asked for again, after a reload too, and gives the one PIN', async ({ volunteer, world }) => {
-  const { page } = volunteer;
-  const link = await staffInvite(world, ana.email);
-  const pins: string[] = [];
-  await page.route('**/redeemInvitation.php*', async (route) => {
-    const answer = await route.fetch();
-    pins.push((await answer.json()).data.pin);
-    await (pins.length <= 2 ? route.abort() : route.fulfill({ response: answer }));
-  });
-  await page.goto(link);
-  await isTaken(page);
-  await volunteer.presses('Log in');
-  await expect(page.getByText('cannot be reached')).toBeVisible();
-  await volunteer.presses('Retry');
-  await expect.poll(() => pins.length).toBe(2);
-  await page.goto('about:blank');
-  await page.goto(link);
-  await isTaken(page);
-  await volunteer.presses('Log in');
-  await expect(page.getByRole('heading', { name: 'Your PIN' })).toBeVisible();
-  expect(new Set(pins)).toEqual(new Set([await shownPin(page)]));
-});
-
-test('a server without invitations of its own gets a sentence, and the PIN can be typed', async ({ volunteer, world }) => {
-  const { page } = volunteer;
-  await page.route('**/redeemInvitation.php*', (route) => route.fulfill({ status: 404, body: '<html>Not found</html>' }));
-  await page.goto(await staffInvite(world, ana.email));
-  await isTaken(page);
-  await volunteer.presses('Log in');
-  await expect(page.getByText('This link is for another server. Ask for a PIN.')).toBeVisible();
-  await pin(page).fill(ana.pin);
-  await volunteer.presses('Log in');
-  await expect(page).toHaveURL(/\/list-campaign\/$/u);
-});
-
 // Chromium without a window keeps no history on its disk.
-test('what the browser’s history keeps is worthless after the exchange', { tag: '@long' }, async ({ world }) => {
+test('what the browser’s history keeps is worthless after the exchange', async ({ world }) => {
   const link = await staffInvite(world, ana.email);
   const folder = await mkdtemp(join(tmpdir(), 'walkbook-profile-'));
   const context = await chromium.launchPersistentContext(folder, { ...chromiumLaunch(), ...phoneOptions });
@@ -150,37 +71,6 @@ test('an invitation with a PIN, of another server, fills the log-in, leaves the 
   expect(values).not.toContain(ana.pin);
 
   await volunteer.opens(invitationOf(ana));
-  await volunteer.presses('Log in');
-  await expect(page).toHaveURL(/\/list-campaign\/$/u);
-});
-
-test('an invitation that comes to the open log-in fills it as well', async ({ volunteer }) => {
-  const { page } = volunteer;
-  await volunteer.opens('/login/');
-  await volunteer.waitsForTheApp();
-  await email(page).fill('somebody@example.org');
-  await page.evaluate((address) => window.location.assign(address), invitationOf(ana));
-  await expect(email(page)).toHaveValue(ana.email);
-  await expect(page).toHaveURL(/\/login\/$/u);
-});
-
-test('somebody who is logged in is asked, and their changes stay', async ({ volunteer }) => {
-  const { page } = volunteer;
-  await volunteer.goesToTheDoors();
-  await volunteer.waitsUntilTheSiteIsKept();
-  const [door = ''] = await volunteer.nextDoors(1);
-  await volunteer.losesTheNetwork();
-  await volunteer.marksDone(door);
-  await volunteer.opens(invitationOf(ana));
-  await expect(page.getByRole('heading', { name: `You are logged in as ${robin.email}` })).toBeVisible();
-  await expect(page.getByText(`1 change of ${robin.email} stays on this phone`)).toBeVisible();
-  await volunteer.presses('Stay logged in');
-  await expect(page).not.toHaveURL(/\/login\//u);
-
-  await volunteer.getsTheNetworkBack();
-  await volunteer.opens(invitationOf(ana));
-  await volunteer.presses(`Log in as ${ana.email}`);
-  await expect(email(page)).toHaveValue(ana.email);
   await volunteer.presses('Log in');
   await expect(page).toHaveURL(/\/list-campaign\/$/u);
 });

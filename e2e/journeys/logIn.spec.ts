@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { keepsSiteWhenAsked } from '@/e2e/support/keepsSite';
 import { test } from '@/e2e/support/world';
 import { DEMO_SIGN_IN } from '@/server/demo/signIn';
 
@@ -60,19 +61,44 @@ test('pressed before the app has come, Log in opens no address with what is type
   await context.close();
 });
 
-test('pressed before the app has come, Log in is done once it has', async ({ volunteer }) => {
-  const { page } = volunteer;
+test('typed before the app has come, an e-mail is kept; pressed before it, Log in is done once it has', { tag: '@short' }, async ({
+  volunteer,
+  browser,
+}) => {
   const chunks = /\/_next\/static\/chunks\/.*\.js$/u;
-  await page.route(chunks, () => undefined);
-  await page.goto(volunteer.urlOf('/login/'), { waitUntil: 'commit' });
-  await page.getByRole('textbox', { name: 'E-mail' }).fill(DEMO_SIGN_IN.email);
+  /** Opens the log-in, holds its scripts back, and types an e-mail. @returns lets the scripts go on */
+  const typesEarly = async (page: Page) => {
+    let letScriptsLoad = () => {};
+    const typed = new Promise<void>((resolve) => {
+      letScriptsLoad = resolve;
+    });
+    await page.route(chunks, async (route) => {
+      await typed;
+      await route.continue();
+    });
+    await page.goto(volunteer.urlOf('/login/'), { waitUntil: 'commit' });
+    await page.getByRole('textbox', { name: 'E-mail' }).fill(DEMO_SIGN_IN.email);
+    return letScriptsLoad;
+  };
+  const { page } = volunteer;
+  const goOn = await typesEarly(page);
+  goOn();
+  await volunteer.waitsForTheApp();
   await page.getByRole('textbox', { name: 'PIN' }).fill(DEMO_SIGN_IN.pin);
-  const logIns: string[] = [];
-  page.on('request', (request) => request.url().includes('/login') && request.method() === 'POST' && logIns.push(request.url()));
   await volunteer.presses('Log in');
-  await expect(page).toHaveURL(/\/login\/$/u);
-  // What was held goes on with that.
-  await page.unroute(chunks);
   await expect(page).toHaveURL(/\/list-campaign\//u);
+
+  const context = await browser.newContext();
+  await keepsSiteWhenAsked(context);
+  const early = volunteer.at(await context.newPage());
+  const nowGoOn = await typesEarly(early.page);
+  await early.page.getByRole('textbox', { name: 'PIN' }).fill(DEMO_SIGN_IN.pin);
+  const logIns: string[] = [];
+  early.page.on('request', (request) => request.url().includes('/login') && request.method() === 'POST' && logIns.push(request.url()));
+  await early.presses('Log in');
+  await expect(early.page).toHaveURL(/\/login\/$/u);
+  nowGoOn();
+  await expect(early.page).toHaveURL(/\/list-campaign\//u);
   expect(logIns).toHaveLength(1);
+  await context.close();
 });

@@ -36,7 +36,8 @@ function expectInOrder(marks: readonly Mark[], expected: readonly (readonly [doo
 test.use({ serverRuns: 'asProcess' });
 
 for (const { name, lose, restore } of losses) {
-  test(`a packet walked while ${name} arrives whole, once and in order`, async ({ world, serverProcess, volunteer }) => {
+  const tag = name === 'the phone has no signal' ? '@short' : [];
+  test(`a packet walked while ${name} arrives whole, once and in order`, { tag }, async ({ world, serverProcess, volunteer }) => {
     const sinceSeconds = nowSeconds();
     await volunteer.goesToTheDoors();
     const [first = '', second = '', third = '', fourth = '', fifth = ''] = await volunteer.nextDoors(5);

@@ -1,7 +1,10 @@
 import { expect } from '@playwright/test';
 import { test } from '@/e2e/support/world';
 
-test('a door’s sheet on the map and the list agree, also without a signal and after a reload', async ({ world, volunteer }) => {
+test('a door’s sheet on the map and the list agree, also without a signal and after a reload', { tag: '@short' }, async ({
+  world,
+  volunteer,
+}) => {
   const { page } = volunteer;
   await volunteer.isAtTheDoors();
   const list = page.url();

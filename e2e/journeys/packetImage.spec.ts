@@ -1,14 +1,5 @@
 import { expect } from '@playwright/test';
-import {
-  Fingers,
-  IMAGES,
-  picture,
-  restingTransformOf,
-  scaleOf,
-  servesImages,
-  transformOf,
-  transitionMs,
-} from '@/e2e/support/packetPicture';
+import { Fingers, restingTransformOf, scaleOf, servesImages, transformOf, transitionMs } from '@/e2e/support/packetPicture';
 import { test } from '@/e2e/support/world';
 
 const MIDDLE = { x: 195, y: 400 };
@@ -16,77 +7,9 @@ const IMAGE = /^Packet image/u;
 /** The transform of an image that is neither enlarged nor moved. */
 const AT_REST = 'matrix(1, 0, 0, 1, 0, 0)';
 
-test('the image of a packet: refused, retried, tapped twice, wheeled to its limit, remembered, there without a signal', async ({
-  volunteer,
-  context,
-}) => {
-  const { page } = volunteer;
-  let answer: 'none' | 'damaged' | 'picture' = 'none';
-  await volunteer.signsIn();
-  const body = await picture(page);
-  await context.route(IMAGES, (route) => {
-    if (answer === 'none') return route.fulfill({ status: 404, body: '' });
-    return route.fulfill({ contentType: 'image/png', body: answer === 'picture' ? body : 'no picture' });
-  });
-  await volunteer.choosesCampaign();
-  await volunteer.opensWalk();
-  await volunteer.opensPacket();
-  await volunteer.waitsUntilTheSiteIsKept();
-  await volunteer.presses('Packet image');
-  const dialog = page.getByRole('dialog', { name: /^Packet image/ });
-  await expect(dialog.getByRole('alert')).toContainText('404');
-  answer = 'damaged';
-  await volunteer.presses('Retry');
-  await expect(dialog.getByRole('alert')).toContainText('not understood');
-  answer = 'picture';
-  await volunteer.presses('Retry');
-  const image = dialog.getByRole('img');
-  await expect(image).toBeVisible();
-  // Drawn to a canvas and kept so.
-  await expect(image).toHaveAttribute('src', /^data:image\/png/u);
-  const fingers = await Fingers.on(page);
-  // On a busy machine two taps may come too far apart to be a double one.
-  await expect(async () => {
-    await fingers.tapTwice(MIDDLE);
-    await expect.poll(() => scaleOf(page, IMAGE), { timeout: 3_000 }).toBeCloseTo(2, 3);
-  }).toPass({ timeout: 90_000 });
-  await page.mouse.move(MIDDLE.x, MIDDLE.y);
-  await page.mouse.wheel(0, -100);
-  await expect.poll(() => scaleOf(page, IMAGE)).toBeCloseTo(2.2, 3);
-  for (let notch = 0; notch < 15; notch += 1) await page.mouse.wheel(0, -100);
-  await expect.poll(() => scaleOf(page, IMAGE)).toBeCloseTo(4, 3);
-  // A moment after the last notch the library ends the wheeling, and with it whatever moves then; by the page's own clock, which may be late.
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
-  // The zoom controls take 1 from the scale and add 1 to it; so do the keys.
-  await dialog.getByRole('button', { name: 'Zoom out' }).click();
-  await expect.poll(() => scaleOf(page, IMAGE)).toBeCloseTo(3, 3);
-  await page.keyboard.press('+');
-  await expect.poll(() => scaleOf(page, IMAGE)).toBeCloseTo(4, 3);
-  await page.keyboard.press('-');
-  await expect.poll(() => scaleOf(page, IMAGE)).toBeCloseTo(3, 3);
-  await dialog.getByRole('button', { name: 'Zoom out' }).click();
-  await expect.poll(() => scaleOf(page, IMAGE)).toBeCloseTo(2, 3);
-  // A busy machine takes longer, and none less.
-  const zoomIn = () => dialog.getByRole('button', { name: 'Zoom in' }).click();
-  expect(await transitionMs(page, IMAGE, 3, zoomIn)).toBeGreaterThanOrEqual(200);
-  await page.keyboard.press('-');
-  await expect.poll(() => scaleOf(page, IMAGE)).toBeCloseTo(2, 3);
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-
-  await volunteer.losesTheNetwork();
-  await page.reload();
-  await volunteer.presses('Packet image');
-  await expect.poll(() => scaleOf(page, IMAGE)).toBeCloseTo(2, 3);
-  await page.goBack();
-  await expect(dialog).toBeHidden();
-  await expect(page).toHaveURL(/\/packet-detail\//);
-});
-
-test('two fingers enlarge it to its limits, each packet keeps its own zoom, and a long tap does nothing', async ({
-  volunteer,
-  context,
-}) => {
+test('the image of a packet: two fingers, taps, the wheel, the keys and the controls enlarge it to its limits, each packet keeps its own zoom, and a long tap does nothing', {
+  tag: '@short',
+}, async ({ volunteer, context }) => {
   const { page } = volunteer;
   await volunteer.signsIn();
   await servesImages(context, page);
@@ -95,7 +18,10 @@ test('two fingers enlarge it to its limits, each packet keeps its own zoom, and 
   await volunteer.opensPacket();
   await volunteer.presses('Packet image');
   const dialog = page.getByRole('dialog', { name: IMAGE });
-  await expect(dialog.getByRole('img')).toBeVisible();
+  const image = dialog.getByRole('img');
+  await expect(image).toBeVisible();
+  // Drawn to a canvas and kept so.
+  await expect(image).toHaveAttribute('src', /^data:image\/png/u);
   await expect(dialog).toHaveCSS('background-color', /rgba\(0, 0, 0, 0\.85\)|oklab\(0 0 0 \/ 0\.85\)/u);
   const fingers = await Fingers.on(page);
   await fingers.tap(MIDDLE, 350);
@@ -125,12 +51,52 @@ test('two fingers enlarge it to its limits, each packet keeps its own zoom, and 
   await volunteer.packetLinks().nth(1).click();
   await volunteer.presses('Packet image');
   await expect.poll(() => scaleOf(page, IMAGE)).toBe(1);
+  // On a busy machine two taps may come too far apart to be a double one.
+  await expect(async () => {
+    await fingers.tapTwice(MIDDLE);
+    await expect.poll(() => scaleOf(page, IMAGE), { timeout: 3_000 }).toBeCloseTo(2, 3);
+  }).toPass({ timeout: 90_000 });
+  await page.mouse.move(MIDDLE.x, MIDDLE.y);
+  await page.mouse.wheel(0, -100);
+  await expect.poll(() => scaleOf(page, IMAGE)).toBeCloseTo(2.2, 3);
+  for (let notch = 0; notch < 15; notch += 1) await page.mouse.wheel(0, -100);
+  await expect.poll(() => scaleOf(page, IMAGE)).toBeCloseTo(4, 3);
+  // A moment after the last notch the library ends the wheeling, and with it whatever moves then; by the page's own clock, which may be late.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
+  // The zoom controls take 1 from the scale and add 1 to it; so do the keys.
+  await dialog.getByRole('button', { name: 'Zoom out' }).click();
+  await expect.poll(() => scaleOf(page, IMAGE)).toBeCloseTo(3, 3);
+  await page.keyboard.press('+');
+  await expect.poll(() => scaleOf(page, IMAGE)).toBeCloseTo(4, 3);
+  await page.keyboard.press('-');
+  await expect.poll(() => scaleOf(page, IMAGE)).toBeCloseTo(3, 3);
+  await dialog.getByRole('button', { name: 'Zoom out' }).click();
+  await expect.poll(() => scaleOf(page, IMAGE)).toBeCloseTo(2, 3);
+  // A busy machine takes longer, and none less.
+  const zoomIn = () => dialog.getByRole('button', { name: 'Zoom in' }).click();
+  expect(await transitionMs(page, IMAGE, 3, zoomIn)).toBeGreaterThanOrEqual(200);
+  await page.keyboard.press('-');
+  await expect.poll(() => scaleOf(page, IMAGE)).toBeCloseTo(2, 3);
   await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
   await page.goBack();
   await volunteer.opensPacket();
   await volunteer.presses('Packet image');
   await expect.poll(() => scaleOf(page, IMAGE)).toBeCloseTo(4, 1);
   await expect.poll(() => transformOf(page, IMAGE)).toBe(moved);
+
+  // So it is without a signal, and Back leaves the image alone.
+  await page.keyboard.press('Escape');
+  await volunteer.waitsUntilTheSiteIsKept();
+  await volunteer.losesTheNetwork();
+  await page.reload();
+  await volunteer.presses('Packet image');
+  await expect.poll(() => transformOf(page, IMAGE)).toBe(moved);
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(/\/packet-detail\//);
+  await volunteer.presses('Packet image');
+  await expect.poll(() => scaleOf(page, IMAGE)).toBeCloseTo(4, 1);
 
   // Unfolded, the phone shows it twice as large: its own size is half the factor then, also for what was enlarged before.
   await page.setViewportSize({ width: 780, height: 844 });

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { seesReadyToPrint } from '@/e2e/support/packetPicture';
 import { test } from '@/e2e/support/world';
 
 /** How many pages the browser makes of what it would print. */
@@ -7,7 +8,9 @@ async function pagesOf(page: Page, format: 'A4' | 'Letter'): Promise<number> {
   return [...file.toString('latin1').matchAll(/\/Type\s*\/Page\b/gu)].length;
 }
 
-test('a packet is printed: without its image, then with it, then from what the phone keeps', async ({ volunteer }) => {
+test('a packet on paper: its image, then its doors on as few pages as they need, and nothing of the screen', { tag: '@short' }, async ({
+  volunteer,
+}) => {
   const { page } = volunteer;
   let printed = 0;
   await page.exposeFunction('print', () => {
@@ -17,41 +20,19 @@ test('a packet is printed: without its image, then with it, then from what the p
   await volunteer.choosesCampaign();
   await volunteer.opensWalk();
   await volunteer.opensPacket();
-  await volunteer.waitsUntilTheSiteIsKept();
-  await volunteer.keepsTheListOf(new URL(page.url()).searchParams.get('packetId') ?? '');
-
   const more = page.getByRole('button', { name: 'More' });
   const entries = page.getByRole('dialog', { name: 'More' });
-  await more.focus();
-  await page.keyboard.press('Enter');
-  await expect(entries.getByRole('button', { name: 'Data Queue' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(entries).toBeHidden();
-  await expect(more).toBeFocused();
-
-  await volunteer.losesTheNetwork();
   await more.press('Enter');
   await entries.getByRole('button', { name: 'Print' }).click();
-  const sheet = page.getByRole('dialog', { name: /^Print [A-Z0-9-]{11}$/u });
-  await expect(sheet.getByRole('alert')).toContainText('The packet image could not be loaded');
-  expect(printed).toBe(0);
-  await volunteer.presses('Print without the image');
+  await seesReadyToPrint(page);
   await expect.poll(() => printed).toBe(1);
   const paper = page.locator('article');
-  await expect(paper).toContainText('The packet image was not available');
   await expect(paper).toBeHidden();
-
-  await volunteer.getsTheNetworkBack();
-  await volunteer.presses('Retry');
-  await expect.poll(() => printed, { timeout: 120_000 }).toBe(2);
   await page.keyboard.press('Escape');
   await expect(more).toBeFocused();
-  await volunteer.losesTheNetwork();
-  await page.reload();
-  await more.click();
+  await more.press('Enter');
   await entries.getByRole('button', { name: 'Print' }).click();
-  await expect.poll(() => printed).toBe(3);
-  await expect(sheet.getByText(/^The packet image and \d+ doors in walk order/u)).toBeVisible();
+  await expect.poll(() => printed).toBe(2);
 
   await page.emulateMedia({ media: 'print' });
   await expect(paper).toBeVisible();

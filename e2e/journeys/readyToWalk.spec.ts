@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { violationsOn } from '@/e2e/support/axe';
 import { drawsMaps } from '@/e2e/support/drawsMaps';
 import { servesMap } from '@/e2e/support/madeUpMap';
-import { IMAGES, servesImages } from '@/e2e/support/packetPicture';
+import { servesImages } from '@/e2e/support/packetPicture';
 import { opensAPacket } from '@/e2e/support/readyPacket';
 import { test } from '@/e2e/support/world';
 
@@ -76,30 +76,4 @@ test('one line says that a packet is ready, what is missing, and fetches it; als
   await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Get it' }).click()]);
   await volunteer.waitsUntilTheSiteIsKept();
   await soon(line(page)).toHaveText(READY);
-});
-
-test('a campaign without a street map and without images: ready with its doors, and it says what there is not', async ({
-  volunteer,
-  context,
-}) => {
-  const { page } = volunteer;
-  await context.route('**/storage/map.pmtiles', (route) => route.fulfill({ status: 404, body: '' }));
-  await context.route(IMAGES, (route) => route.fulfill({ status: 404, body: '' }));
-  await opensAPacket(volunteer);
-  await soon(line(page)).toHaveText('Not on this phone: image');
-  await page.getByRole('button', { name: 'Get it' }).click();
-  await soon(line(page)).toHaveText(/^Ready offline: \d+ doors\. No map and no image and no pictures$/u);
-  await line(page).click();
-  await expect(page.getByRole('dialog').getByText('Your campaign has none')).toHaveCount(2);
-});
-
-test('a street map that cannot be read is no map, and the packet is ready without it', async ({ volunteer, context }) => {
-  const { page } = volunteer;
-  await servesMap(context, Buffer.from('this is no archive'.repeat(2000)));
-  await servesImages(context, page);
-  await opensAPacket(volunteer);
-  await page.getByRole('button', { name: 'Get it' }).click();
-  await soon(line(page)).toHaveText(/^Ready offline: \d+ doors, image\. No map$/u);
-  await line(page).click();
-  await expect(page.getByRole('dialog').getByText('Your campaign’s cannot be read; tell your organizer')).toBeVisible();
 });

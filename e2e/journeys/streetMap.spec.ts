@@ -8,7 +8,7 @@ import { test } from '@/e2e/support/world';
 
 test.use({ launchOptions: drawsMaps, reducedMotion: 'reduce' });
 
-test('a pin opens its door, which is done on the list too; the map stands without a signal after a reload', async ({
+test('a pin opens its door, which is done on the list too; the map stands without a signal after a reload', { tag: '@short' }, async ({
   volunteer,
   context,
   world,
@@ -130,7 +130,7 @@ test('the doors below a map do not move when its code comes late', async ({ volu
   expect(await shifts()).toEqual([]);
 });
 
-test('the map’s code is loaded on screens with a map and on no other', { tag: '@long' }, async ({ volunteer, context }) => {
+test('the map’s code is loaded on screens with a map and on no other', async ({ volunteer, context }) => {
   const { page } = volunteer;
   await servesMap(context);
   // Without the service worker every file is asked for when it is needed.

@@ -9,7 +9,7 @@ import { test } from '@/e2e/support/world';
 test.use({ serviceWorkers: 'block' });
 
 /** A tour without an end, in the long run; what a tour can do wrong it does soon. */
-const DOORS = process.env.WALKBOOK_LONG ? 40 : 14;
+const DOORS = 40;
 const DOORS_ON_THEIR_OWN_SCREENS = 10;
 /** Lies above the reach where a list begins. */
 const DOORS_AT_THE_HEAD = 1;

@@ -16,7 +16,9 @@ async function bringsBelowTheBars(page: Page, door: string): Promise<{ readonly 
   return { x: x + width / 2, y: y + height / 2 };
 }
 
-test('the sync bar that comes while a finger is on a door neither moves the door nor takes its tap', async ({ volunteer }) => {
+test('the sync bar that comes while a finger is on a door neither moves the door nor takes its tap', { tag: '@short' }, async ({
+  volunteer,
+}) => {
   const { page } = volunteer;
   // The bar comes when this test says so: between the press and its end.
   await page.clock.install();

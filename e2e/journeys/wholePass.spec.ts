@@ -7,9 +7,9 @@ const NOT_HOME = 21;
 // Every door of a packet is marked, and a third of them twice.
 test.slow();
 
-test('a pass of fifty with 21 not home, a second round and the next packet, without a signal and killed in the middle: each mark arrives once', {
-  tag: '@long',
-}, async ({ world }) => {
+test('a pass of fifty with 21 not home, a second round and the next packet, without a signal and killed in the middle: each mark arrives once', async ({
+  world,
+}) => {
   const phone = await Phone.empty(world.server.address);
   try {
     let volunteer = await phone.opens();

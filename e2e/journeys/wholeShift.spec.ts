@@ -86,9 +86,10 @@ test('a shift without a signal is with the campaign once, as soon as there is on
   await hasItOnce(world, doors);
 });
 
-test('a shift on a phone that finds no signal is rescued by its codes and its file, and is with the campaign once', {
-  tag: '@long',
-}, async ({ world, volunteer }) => {
+test('a shift on a phone that finds no signal is rescued by its codes and its file, and is with the campaign once', async ({
+  world,
+  volunteer,
+}) => {
   test.setTimeout(600_000);
   const { count, doors } = await worksAShift(volunteer);
   const dataQueue = await volunteer.opensTheDataQueue();

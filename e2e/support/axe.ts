@@ -14,7 +14,7 @@ export type Violation = { readonly id: string; readonly where: readonly string[]
  */
 export async function violationsOn(page: Page): Promise<readonly Violation[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
-  const options: RunOptions = { resultTypes: ['violations'] };
+  const options: RunOptions = { resultTypes: ['violations'], selectors: false, iframes: false, preload: false };
   const { violations } = await page.evaluate(
     (asked) => (window as unknown as { axe: { run: (options: RunOptions) => Promise<AxeResults> } }).axe.run(asked), // the script put it there
     options,

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { basename } from 'node:path';
 import pg from 'pg';
 
 /** Works on the server that the URL names, by a connection of its own. */
@@ -20,19 +21,19 @@ export function databaseAt(url: string, name: string): string {
 }
 
 /** A database of a test's own. */
-type OwnDatabase = { readonly url: string; readonly drop: () => Promise<void> };
+export type OwnDatabase = { readonly url: string; readonly drop: () => Promise<void> };
 
 /**
  * A database of a test's own on the server that the URL names: an empty one, or a copy of the template. On a cluster it is a schema of the database that
- * the URL names, because only that one is the cluster's.
+ * the URL names, because only that one is the cluster's. The end of a run of tests drops what it left behind (__tests__/support/endTestRun.mjs).
  */
 export async function createDatabaseAt(url: string, template = 'template0'): Promise<OwnDatabase> {
-  const name = `walkbook_test_${randomBytes(8).toString('hex')}`;
+  const name = `${basename(process.env.WALKBOOK_TEST_RUN ?? 'walkbook_test')}_${randomBytes(8).toString('hex')}`;
   if (await isClusterAt(url)) return createSchemaAt(url, name);
-  await administer(url, (client) => client.query(`create database ${name} template "${template}"`));
+  await administer(url, (client) => client.query(`create database "${name}" template "${template}"`));
   return {
     url: databaseAt(url, name),
-    drop: async () => void (await administer(url, (client) => client.query(`drop database ${name} with (force)`))),
+    drop: async () => void (await administer(url, (client) => client.query(`drop database "${name}" with (force)`))),
   };
 }
 
@@ -47,11 +48,11 @@ const PARTS_OF_A_TEST = 2;
 async function createSchemaAt(url: string, name: string): Promise<OwnDatabase> {
   const own = new URL(url);
   // Not by searchParams, which write a space as '+': PostgreSQL's own programs do not read it.
-  const options = encodeURIComponent(`-c search_path=${name} -c citus.shard_count=${PARTS_OF_A_TEST}`);
+  const options = encodeURIComponent(`-c search_path="${name}" -c citus.shard_count=${PARTS_OF_A_TEST}`);
   own.search = `${own.search === '' ? '?' : `${own.search}&`}options=${options}`;
-  await administer(url, (client) => client.query(`create schema ${name}`));
+  await administer(url, (client) => client.query(`create schema "${name}"`));
   return {
     url: own.href,
-    drop: async () => void (await administer(url, (client) => client.query(`drop schema ${name} cascade`))),
+    drop: async () => void (await administer(url, (client) => client.query(`drop schema "${name}" cascade`))),
   };
 }

@@ -1,6 +1,3 @@
-import { expect, type Page } from '@playwright/test';
-import type { Volunteer } from './volunteer';
-
 /** The parts of a campaign that its screens' addresses name. */
 export type Places = {
   readonly targetId: string;
@@ -77,54 +74,4 @@ export function addressesNaming(valueAmong: (count: number) => string): string[]
     const names = known.length > 0 ? known : ['id'];
     return addressOf(route, Object.fromEntries(names.map((name) => [name, valueAmong(names.length)])));
   });
-}
-
-/** Finds the chosen campaign's first packet, a door of it, and somebody who lives there. */
-export async function placesOf(volunteer: Volunteer): Promise<Places> {
-  const { page } = volunteer;
-  await volunteer.opens('/walk/');
-  await volunteer.opensPacket();
-  const query = new URL(page.url()).searchParams;
-  const code = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
-  await volunteer.opensTheList();
-  const door = new URL((await volunteer.doors().first().getByRole('link').getAttribute('href')) ?? '', page.url());
-  await volunteer.opens('/search-results/?f=&l=a');
-  const voter = page.getByRole('main').locator('a[href*="voterId="]').first();
-  const voterId = new URL((await voter.getAttribute('href')) ?? '', page.url()).searchParams.get('voterId') ?? '';
-  await volunteer.opens('/search-address-results/?n=&st=a&z=');
-  const house = page.getByRole('main').getByRole('list').getByRole('link').first();
-  const houseId = new URL((await house.getAttribute('href')) ?? '', page.url()).searchParams.get('houseId') ?? '';
-  const places = {
-    targetId: query.get('targetId') ?? '',
-    packetId: query.get('packetId') ?? '',
-    addressId: door.searchParams.get('addressId') ?? '',
-    code: code.replaceAll('-', ''),
-    voterId,
-    houseId,
-  };
-  for (const [name, value] of Object.entries(places)) expect(value, name).not.toBe('');
-  return places;
-}
-
-/** Expects that the screen has a title, a text, a way to another screen, and nothing that is still loading. */
-export async function seesAScreen({ page }: Volunteer, address: string): Promise<void> {
-  const main = page.getByRole('main');
-  await expect(page.getByRole('heading', { level: 1 }), address).toHaveText(/\S/u);
-  await expect(main, address).toContainText(/\w{3}/u);
-  await expect(main.locator('[aria-busy="true"]'), address).toHaveCount(0);
-  await expect(main.getByText('Opening', { exact: false }), address).toHaveCount(0);
-  const ways = page.getByRole('button').or(page.getByRole('link'));
-  expect(await ways.count(), address).toBeGreaterThan(0);
-}
-
-/** Collects the errors that the page throws or logs, without the browser's own lines about failed and refused requests. */
-export function errorsOf(page: Page): string[] {
-  const errors: string[] = [];
-  page.on('pageerror', ({ message }) => errors.push(message));
-  page.on('console', (message) => {
-    const isOfBrowser = /net::ERR_|Failed to load resource: the server responded with a status of 4/u.test(message.text());
-    if (message.type() === 'error' && !isOfBrowser)
-      errors.push(`${message.text()} ${message.location().url} on ${page.url()}`.slice(0, 300));
-  });
-  return errors;
 }

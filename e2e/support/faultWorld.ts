@@ -49,6 +49,8 @@ export const test = worldTest.extend<Fixtures>({
 
   newcomer: async ({ faultProxy, page }, use) => {
     await use(new Volunteer(page, { address: faultProxy.address }));
+    // clearContext clears the address of the worker's servers, and this page has stored under the proxy's.
+    await page.context().close();
   },
 
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are asked for from this pattern

@@ -73,14 +73,6 @@ export const refusal =
   ({ reply }) =>
     reply(answer(200, JSON_TYPE, JSON.stringify({ response: 'failure', message, data: null })));
 
-/** A limit on what a member may send, which ends in so many seconds. */
-export const limit =
-  (message: string, seconds: number): Fault =>
-  ({ reply }) => {
-    const body = JSON.stringify({ response: 'failure', message, data: { limit: 'changes' } });
-    reply(answer(429, { ...JSON_TYPE, 'retry-after': String(seconds) }, body));
-  };
-
 /** The server has committed; its JSON ends in the middle, as if it were whole. */
 export const truncatedJson: Fault = async ({ forward, reply }) => {
   const { body } = await forward();

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import type { Kysely } from 'kysely';
 import type { ChangeKind } from '@/lib/domain/change/kinds';
 import { asId, type ChangeId, type NoteId, type VoterId } from '@/lib/domain/ids';
+import type { Database } from '@/server/database/schema';
 import { DeviceDatabase } from './deviceDatabase';
 import { openDatabaseOf } from './worldStore';
 
@@ -10,7 +12,11 @@ export type Person = { readonly voterId: VoterId; readonly name: string };
 
 /** People of the list that the phone keeps. */
 export async function peopleOnThisPhone(page: Page): Promise<Person[]> {
-  const values = await new DeviceDatabase(page).valuesOf('values');
+  return peopleIn(await new DeviceDatabase(page).valuesOf('values'));
+}
+
+/** Returns the people of the list among a phone's small values and cached rows. */
+export function peopleIn(values: readonly unknown[]): Person[] {
   const list = values.find((value) => typeof value === 'string' && value.includes('\t["doorList",'));
   const [, , json = '{}'] = String(list).split('\t');
   // What the app's own cache holds of a door list.
@@ -73,19 +79,20 @@ export type Logged = { readonly kind: ChangeKind; readonly changeId: ChangeId };
 /** What volunteers have sent, of every kind, in the order of arrival, and the texts of all their notes. */
 export async function logInFolder(dataFolder: string): Promise<{ readonly log: readonly Logged[]; readonly notes: readonly string[] }> {
   const { db, close } = openDatabaseOf(dataFolder);
-  try {
-    const rows = await db
-      .selectFrom('change_log')
-      .select(['kind', 'change_id', 'body'])
-      // A report names no device.
-      .where((row) => row.or([row('device', 'is', null), row('device', 'not like', 'demo-%')]))
-      .orderBy('id')
-      .execute();
-    // The server writes these kinds and the app's own ids.
-    const log = rows.map(({ kind, change_id }) => ({ kind, changeId: change_id }) as Logged);
-    const notes = await db.selectFrom('notes').select('text').where('text', '<>', '').execute();
-    return { log, notes: notes.map(({ text }) => text) };
-  } finally {
-    await close();
-  }
+  return logIn(db).finally(close);
+}
+
+/** The same from an open database. */
+export async function logIn(db: Kysely<Database>): Promise<{ readonly log: readonly Logged[]; readonly notes: readonly string[] }> {
+  const rows = await db
+    .selectFrom('change_log')
+    .select(['kind', 'change_id', 'body'])
+    // A report names no device.
+    .where((row) => row.or([row('device', 'is', null), row('device', 'not like', 'demo-%')]))
+    .orderBy('id')
+    .execute();
+  // The server writes these kinds and the app's own ids.
+  const log = rows.map(({ kind, change_id }) => ({ kind, changeId: change_id }) as Logged);
+  const notes = await db.selectFrom('notes').select('text').where('text', '<>', '').execute();
+  return { log, notes: notes.map(({ text }) => text) };
 }

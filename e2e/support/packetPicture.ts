@@ -22,6 +22,20 @@ export async function servesImages(context: BrowserContext, page: Page): Promise
   await context.route(IMAGES, (route) => route.fulfill({ contentType: 'image/png', body }));
 }
 
+/**
+ * Waits until a packet can be printed with its image. The server draws the image at the first request; on a busy machine that
+ * takes longer than the app waits, and this presses Retry.
+ */
+export async function seesReadyToPrint(page: Page): Promise<void> {
+  const ready = page.getByText(/^The packet image and \d+ doors in walk order/u);
+  const retry = page.getByRole('button', { name: 'Retry' });
+  await expect(async () => {
+    await expect(ready.or(retry)).toBeVisible();
+    if (await retry.isVisible()) await retry.click();
+    await expect(ready).toBeVisible();
+  }).toPass({ timeout: 240_000 });
+}
+
 /** How much the picture of a name is enlarged. */
 export function scaleOf(page: Page, name: string | RegExp): Promise<number> {
   return page.getByRole('img', { name }).evaluate((image) => {

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { seesReadyToPrint } from './packetPicture';
 import type { Screen } from './screens';
 
 /** A packet on its way to paper. */
@@ -18,8 +19,7 @@ export const paperScreens: readonly Screen[] = [
     name: 'packet-print',
     async show(volunteer) {
       await volunteer.presses('Print');
-      // Its image is drawn when it is first asked for.
-      await expect(volunteer.page.getByText(/^The packet image and \d+ doors in walk order/u)).toBeVisible({ timeout: 120_000 });
+      await seesReadyToPrint(volunteer.page);
     },
   },
 ];

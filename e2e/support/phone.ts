@@ -2,6 +2,7 @@ import { rename } from 'node:fs/promises';
 import { type BrowserContext, chromium } from '@playwright/test';
 import { chromiumLaunch, phoneOptions } from './browser';
 import { killBrowserOf } from './browserProcess';
+import { filming } from './codeVideo';
 import { newFolder } from './runFolder';
 import { copyOf, removeFolder } from './template';
 import { Volunteer } from './volunteer';
@@ -38,11 +39,19 @@ export class Phone {
     return new Phone({ ...this.place, userDataFolder: await copyOf(this.place.userDataFolder, NAME), listPath });
   }
 
-  /** Starts the browser, the first time or after a kill. */
-  async opens(): Promise<Volunteer> {
+  /** Starts the browser, the first time or after a kill. @param film what its camera sees */
+  async opens({ film }: { readonly film?: string } = {}): Promise<Volunteer> {
     const { userDataFolder, address, listPath } = this.place;
     // Playwright gives a browser that is started in a test the options of that test's own pages, unless told otherwise.
-    const options = { ...chromiumLaunch(), ...phoneOptions, serviceWorkers: 'allow' } as const;
+    const launch = chromiumLaunch();
+    const camera = film === undefined ? { args: [], permissions: [] } : { args: filming(film), permissions: ['camera'] };
+    const options = {
+      ...launch,
+      ...phoneOptions,
+      args: [...(launch.args ?? []), ...camera.args],
+      permissions: [...phoneOptions.permissions, ...camera.permissions],
+      serviceWorkers: 'allow' as const,
+    };
     this.context = await chromium.launchPersistentContext(userDataFolder, options);
     this.context.setDefaultTimeout(30_000);
     const page = this.context.pages()[0] ?? (await this.context.newPage());

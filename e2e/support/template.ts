@@ -31,6 +31,8 @@ export async function makeTemplateAt(server: string, embedded: string): Promise<
   await administer(server, (client) => client.query(`create database "${name}" template template0`));
   const url = databaseAt(server, name);
   await seed(folder, url);
+  // Every copy has the tables counted then, as a database has that has stood for some minutes.
+  await administer(url, (client) => client.query('analyze'));
   await writeDatabaseUrl(folder, url);
   return folder;
 }

@@ -154,10 +154,6 @@ export class Volunteer {
     await this.seesDone(door);
   }
 
-  async doubleTapsDone(door: string): Promise<void> {
-    await this.doneButton(door).dblclick();
-  }
-
   async marksNotHome(door: string): Promise<void> {
     await this.door(door).getByRole('button', { name: 'Not home' }).click();
     await this.seesNotHome(door);

@@ -1,4 +1,4 @@
-import type { BrowserContext, Route } from '@playwright/test';
+import type { BrowserContext } from '@playwright/test';
 import type { BodyOf, ReplyInputOf } from '@/lib/contract/call';
 import type { saveNote, setTags } from '@/lib/contract/changes';
 import { formatDelimited } from '@/lib/contract/delimited';
@@ -68,7 +68,13 @@ const MANY = Array.from({ length: 200 }, (_, index) => [
   `${index + 1} Elm St`,
 ]);
 
-/** A campaign's voter file: it answers a browser's questions about voters in the contract's form and keeps what is sent to it. */
+/** What answers a call instead of the server. */
+type Answer = { readonly status?: number; readonly body: string };
+
+/** The calls about voters, by their addresses. */
+export const VOTER_CALLS = /\/(?:searchName|searchAddress|getVoter|getHouse|setTags|saveNote)\.php/u;
+
+/** A campaign's voter file: it answers questions about voters in the contract's form and keeps what is sent to it. */
 export class VoterFile {
   private readonly voters: Map<string, FiledVoter>;
 
@@ -78,14 +84,30 @@ export class VoterFile {
 
   /** Answers whatever this browser asks about voters; what it sends goes on to the server as well. */
   async answers(context: BrowserContext): Promise<void> {
-    await context.route('**/searchName.php*', (route) => this.answersName(route));
-    await context.route('**/searchAddress.php*', (route) => this.answersAddress(route));
-    await context.route('**/getVoter.php*', (route) => replyWith(route, this.voters.get(parameter(route, 'v'))));
-    await context.route('**/getHouse.php*', (route) =>
-      replyWith(route, parameter(route, 'h') === HOUSE.houseId ? this.house() : undefined),
-    );
-    await context.route('**/setTags.php*', (route) => this.keepsTags(route));
-    await context.route('**/saveNote.php*', (route) => this.keepsNotes(route));
+    await context.route(VOTER_CALLS, (route) => {
+      const answer = this.answerTo(route.request().url(), route.request().postDataJSON());
+      return answer ? route.fulfill(answer) : route.continue();
+    });
+  }
+
+  /** Returns the answer to a call about voters; undefined where it is a change, which the server answers. */
+  answerTo(url: string, sent: unknown): Answer | undefined {
+    const { pathname, searchParams } = new URL(url, 'http://localhost');
+    const parameter = (name: string) => searchParams.get(name) ?? '';
+    switch (pathname.split('/').at(-1)) {
+      case 'searchName.php':
+        return this.answerToName(parameter('f').toLowerCase(), parameter('l').toLowerCase());
+      case 'searchAddress.php':
+        return this.answerToAddress(parameter('st').toLowerCase());
+      case 'getVoter.php':
+        return replyWith(this.voters.get(parameter('v')));
+      case 'getHouse.php':
+        return replyWith(parameter('h') === HOUSE.houseId ? this.house() : undefined);
+      case 'setTags.php':
+        return this.keepsTags(sent as BodyOf<typeof setTags>); // as the app sends it
+      default:
+        return this.keepsNotes(sent as BodyOf<typeof saveNote>);
+    }
   }
 
   private house(): FiledHouse {
@@ -98,9 +120,8 @@ export class VoterFile {
     return { ...HOUSE, voters };
   }
 
-  private answersName(route: Route): Promise<void> {
-    const [first, last] = [parameter(route, 'f').toLowerCase(), parameter(route, 'l').toLowerCase()];
-    if (last === 'moss') return route.fulfill({ body: `${formatDelimited(MANY.map((row) => [...row, HOUSE.city, HOUSE.zip]))}\nmore` });
+  private answerToName(first: string, last: string): Answer {
+    if (last === 'moss') return { body: `${formatDelimited(MANY.map((row) => [...row, HOUSE.city, HOUSE.zip]))}\nmore` };
     const found = [...this.voters.values()].filter(
       (voter) => voter.first.toLowerCase().startsWith(first) && voter.last.toLowerCase().startsWith(last),
     );
@@ -114,31 +135,27 @@ export class VoterFile {
       HOUSE.city,
       HOUSE.zip,
     ]);
-    return route.fulfill({ body: formatDelimited(rows) });
+    return { body: formatDelimited(rows) };
   }
 
-  private answersAddress(route: Route): Promise<void> {
-    const isThere = HOUSE.address.toLowerCase().includes(parameter(route, 'st').toLowerCase());
+  private answerToAddress(street: string): Answer {
+    const isThere = HOUSE.address.toLowerCase().includes(street);
     const row = [HOUSE.houseId, HOUSE.address, HOUSE.city, HOUSE.zip, this.voters.size, HOUSE.lat ?? '', HOUSE.lon ?? ''];
-    return route.fulfill({ body: formatDelimited(isThere ? [row] : []) });
+    return { body: formatDelimited(isThere ? [row] : []) };
   }
 
-  private async keepsTags(route: Route): Promise<void> {
-    const items = route.request().postDataJSON() as BodyOf<typeof setTags>;
+  private keepsTags(items: BodyOf<typeof setTags>): undefined {
     for (const { voterId, tagIds } of items)
       this.changes(voterId, (voter) => ({ tags: voter.allTags.filter(({ id }) => tagIds.includes(String(id))) }));
-    await route.continue();
   }
 
-  private async keepsNotes(route: Route): Promise<void> {
-    const items = route.request().postDataJSON() as BodyOf<typeof saveNote>;
+  private keepsNotes(items: BodyOf<typeof saveNote>): undefined {
     for (const { voterId, noteId, text, time } of items) {
       this.changes(voterId, ({ notes }) => {
         const others = notes.filter((note) => note.noteId !== noteId);
         return { notes: text === '' ? others : [...others, { noteId, text, time, by: 'Robin' }] };
       });
     }
-    await route.continue();
   }
 
   private changes(voterId: string, change: (voter: FiledVoter) => Partial<FiledVoter>): void {
@@ -147,10 +164,8 @@ export class VoterFile {
   }
 }
 
-const parameter = (route: Route, name: string) => new URL(route.request().url()).searchParams.get(name) ?? '';
-
 /** What is not there is answered as what belongs to another campaign. */
-function replyWith(route: Route, data: unknown): Promise<void> {
-  if (data === undefined) return route.fulfill({ status: 404, json: { response: 'failure', message: 'Not found', data: null } });
-  return route.fulfill({ json: { response: 'success', message: '', data } });
+function replyWith(data: unknown): Answer {
+  if (data === undefined) return { status: 404, body: JSON.stringify({ response: 'failure', message: 'Not found', data: null }) };
+  return { body: JSON.stringify({ response: 'success', message: '', data }) };
 }

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Screen } from './screens';
 import type { Volunteer } from './volunteer';
-import { aFiledVoter, VoterFile } from './voterFile';
+import { aFiledVoter, VOTER_CALLS, VoterFile } from './voterFile';
 
 const household = [
   aFiledVoter(),
@@ -108,7 +108,7 @@ export const voterScreens: readonly Screen[] = [
     async show(volunteer) {
       await volunteer.waitsUntilTheSiteIsKept();
       // The route that stands in for the voter file would answer without a network too.
-      await volunteer.page.context().unroute('**/searchName.php*');
+      await volunteer.page.context().unroute(VOTER_CALLS);
       await volunteer.losesTheNetwork();
       await volunteer.opens('/search-results/?f=&l=delg');
       await expect(volunteer.page.getByText(/Searched only this phone/)).toBeVisible();

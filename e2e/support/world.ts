@@ -1,6 +1,7 @@
 import { test as base } from '@playwright/test';
 import { freePort } from './freePort';
 import { keepsSiteWhenAsked } from './keepsSite';
+import { clearContext, whenDevToolsOpen } from './keptContext';
 import { type Mark, marksInFolder } from './marks';
 import { HostedServer, ServerHost } from './serverHost';
 import { ServerProcess } from './serverProcess';
@@ -34,6 +35,8 @@ type Fixtures = {
  */
 type WorkerFixtures = {
   serverHost: ServerHost;
+  /** The port of all servers of this worker: with one origin, the shared context keeps the site's files from test to test. */
+  serverPort: number;
   signedIn: SignedIn;
 };
 
@@ -51,6 +54,24 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
 
+  serverPort: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are asked for from this pattern
+    async ({}, use) => use(await freePort()),
+    { scope: 'worker' },
+  ],
+
+  // Shared by the worker's tests (keptContext.ts).
+  context: async ({ context, serverPort }, use) => {
+    let isChanged = false;
+    const restore = whenDevToolsOpen(context, () => {
+      isChanged = true;
+    });
+    await use(context);
+    restore();
+    if (isChanged) await context.close();
+    else await clearContext(context, `http://127.0.0.1:${serverPort}`);
+  },
+
   signedIn: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are asked for from this pattern
     async ({}, use, { parallelIndex }) => {
@@ -62,10 +83,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
 
   world: [
-    async ({ serverRuns, serverHost }, use) => {
+    async ({ serverRuns, serverHost, serverPort }, use) => {
       const isHosted = serverRuns === 'inHost';
-      const [dataFolder, port] = await Promise.all([isHosted ? copyOfHostedTemplate() : copyOfTemplate(), freePort()]);
-      const server = isHosted ? new HostedServer(serverHost, port, dataFolder) : new ServerProcess(port, dataFolder);
+      const dataFolder = await (isHosted ? copyOfHostedTemplate() : copyOfTemplate());
+      const server = isHosted ? new HostedServer(serverHost, serverPort, dataFolder) : new ServerProcess(serverPort, dataFolder);
       await server.start();
       const marksAtTheEnd = async () => {
         const marks = server instanceof HostedServer && server.isRunning ? await server.marks() : undefined;
