@@ -36,23 +36,6 @@ const browser = await createJestConfig({
   testPathIgnorePatterns: ['/node_modules/', ...of([...PURE, 'server', 'histories'])],
 })();
 
-/** The server's tests that come out the same on every database, because they open none or bring their own. */
-const server = await createJestConfig({
-  ...shared,
-  displayName: 'server',
-  testEnvironment: 'node',
-  testMatch: ['<rootDir>/__tests__/server/**/*.test.ts'],
-  testPathIgnorePatterns: ['/node_modules/', '\\.database\\.test\\.ts$'],
-})();
-
-/** The server's tests on a database: the embedded one, or the one that WALKBOOK_TEST_DATABASE_URL names. */
-const database = await createJestConfig({
-  ...shared,
-  displayName: 'database',
-  testEnvironment: 'node',
-  testMatch: ['<rootDir>/__tests__/server/**/*.database.test.ts'],
-})();
-
 /** A thousand seeded histories of faults: minutes of work, run by their own command. */
 const histories = await createJestConfig({
   ...shared,
@@ -63,12 +46,11 @@ const histories = await createJestConfig({
 })();
 
 export default {
-  projects: [rules, browser, server, database, histories],
+  projects: [rules, browser, histories],
   // Where a machine has other work, everything takes several times as long, and is still right.
   testTimeout: 300_000,
-  testSequencer: '<rootDir>/__tests__/support/longestFirst.mjs',
   // Jest itself leaves one core alone, which on two cores is half of them.
   maxWorkers: Math.max(2, availableParallelism() - 1),
   // Real ES modules are kept as long as their worker lives.
-  workerIdleMemoryLimit: '2GB',
+  workerIdleMemoryLimit: '600MB',
 };

@@ -1,9 +1,10 @@
 import { nodeEnvironment } from './extents.mjs';
 import { bin } from './run.mjs';
-import { check, unitTests } from './stages.mjs';
+import { DATABASE_TESTS } from './serverTests.mjs';
+import { check, serverTests } from './stages.mjs';
 
 /** Tests of what a cluster does not have: the dump of one machine, and tables that are kept in parts on it. */
-const NOT_OF_A_CLUSTER = ['database/backup\\.database', 'database/parts\\.database'];
+const NOT_OF_A_CLUSTER = ['**/database/{backup,parts}.database.test.ts'];
 
 /**
  * The database tests on the cluster that WALKBOOK_CITUS_URL names, each file in a schema of its own, and how many changes a second are recorded
@@ -20,8 +21,8 @@ export async function testsOnCitus(extent) {
   const version = await versionAt(url);
   const env = { ...nodeEnvironment(extent), WALKBOOK_TEST_DATABASE_URL: url, WALKBOOK_TEST_PARTS: '0' };
   // One file at a time: schemas that are made and dropped at once wait for each other there.
-  const more = ['--maxWorkers=1', '--testTimeout=600000', '--testPathIgnorePatterns', '/node_modules/', ...NOT_OF_A_CLUSTER];
-  const tests = await unitTests(`Database tests on Citus ${version}`, 'database', env, more);
+  const more = ['--maxWorkers=1', '--testTimeout=600000', ...NOT_OF_A_CLUSTER.flatMap((files) => ['--exclude', files])];
+  const tests = await serverTests(`Database tests on Citus ${version}`, [...DATABASE_TESTS, ...more], env);
   const figure = await check(`Changes a second on Citus ${version}`, bin('tsx'), ['bench/run.ts', 'cluster']);
   return [tests, figure];
 }

@@ -13,7 +13,7 @@ if (browserPath && (await buildSite())) {
   const isNamed = others.some((other) => !other.startsWith('-'));
   const files = isNamed ? [] : filesOf([isRandom ? 'histories' : 'faults']);
   const { status } = await run(bin('playwright'), ['test', '--config', 'e2e/playwright.config.ts', ...files, ...others], {
-    env: { ...process.env, CHROMIUM_PATH: browserPath, WALKBOOK_LONG: '1', WALKBOOK_FAULTS: 'all', ...historyEnvironment(histories, seed) },
+    env: { ...process.env, CHROMIUM_PATH: browserPath, WALKBOOK_FAULTS: 'all', ...historyEnvironment(histories, seed) },
   });
   process.exitCode = status;
 } else process.exitCode = 1;

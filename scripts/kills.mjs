@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { killArguments } from './arguments.mjs';
 import { startPostgres } from './postgres.mjs';
-import { finish, unitTests } from './stages.mjs';
+import { finish, serverTests } from './stages.mjs';
 import { endWithError, tell } from './tell.mjs';
 
 const { times, processes, isEmbedded } = killArguments(process.argv.slice(2));
@@ -20,7 +20,7 @@ try {
     ...(times === undefined ? {} : { WALKBOOK_KILLS: String(times) }),
     ...(processes === undefined ? {} : { WALKBOOK_KILL_PROCESSES: String(processes) }),
   };
-  const count = await unitTests(`Kills on ${postgres?.version ?? 'PGlite'}`, 'database', env, ['--testPathPatterns', 'server/kills']);
+  const count = await serverTests(`Kills on ${postgres?.version ?? 'PGlite'}`, ['--project', 'server', 'server/kills'], env);
   for (const name of readdirSync(folder)) tell(readFileSync(join(folder, name), 'utf8'));
   finish([count]);
 } finally {

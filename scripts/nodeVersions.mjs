@@ -1,8 +1,8 @@
 import { dirname } from 'node:path';
 import { nodeEnvironment, SHORT } from './extents.mjs';
-import { ON_PGLITE_TOO } from './pgliteTests.mjs';
 import { run } from './run.mjs';
-import { unitTests } from './stages.mjs';
+import { WITHOUT_DATABASE } from './serverTests.mjs';
+import { serverTests } from './stages.mjs';
 import { step, tell } from './tell.mjs';
 
 const missing = { passed: 0, failed: 1 };
@@ -48,7 +48,7 @@ export async function testsOnNode(version) {
   const env = { ...nodeEnvironment(SHORT), PATH: `${folder}:${process.env.PATH ?? ''}` };
   return [
     ...(version === ENDED ? [] : [await suitsPackages(version, env)]),
-    await unitTests(`Server tests without a database on Node ${version}`, 'server', env),
-    await unitTests(`Database tests on PGlite on Node ${version}`, 'database', { ...env, WALKBOOK_TEST_DATABASE_URL: '' }, ON_PGLITE_TOO),
+    await serverTests(`Server tests without a database on Node ${version}`, WITHOUT_DATABASE, env),
+    await serverTests(`Database tests on PGlite on Node ${version}`, ['--project', 'pglite'], { ...env, WALKBOOK_TEST_DATABASE_URL: '' }),
   ];
 }

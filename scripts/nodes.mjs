@@ -1,8 +1,9 @@
 // npm run nodes -- [20 22 24 26]: the server's tests on each version of Node, with the binary of the npm package 'node'.
-import { timed } from './minutes.mjs';
+
 import { testsOnNode, VERSIONS } from './nodeVersions.mjs';
 import { finish } from './stages.mjs';
 import { endWithError } from './tell.mjs';
+import { timed } from './times.mjs';
 
 const asked = process.argv.slice(2);
 for (const version of asked.filter((word) => !VERSIONS.includes(word)))

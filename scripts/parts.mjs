@@ -3,15 +3,14 @@ import { findBrowser } from './browser.mjs';
 import { testsOnCitus } from './citusTests.mjs';
 import { browserEnvironment, nodeEnvironment } from './extents.mjs';
 import { findFonts } from './fonts.mjs';
-import { timed } from './minutes.mjs';
 import { testsOnNode, VERSIONS } from './nodeVersions.mjs';
-import { ON_PGLITE_TOO } from './pgliteTests.mjs';
-import { startPostgres } from './postgres.mjs';
+import { sharedPostgres } from './postgres.mjs';
 import { serverPrograms } from './serverPrograms.mjs';
+import { DATABASE_TESTS, SERVER_TESTS } from './serverTests.mjs';
 import { buildSite } from './site.mjs';
 import { checkSpecificationMap } from './specificationMap.mjs';
-import { appTests, browserTests, deadCode, firstLoad, lint, nodeHistories, onlyInLongRuns, types, unitTests } from './stages.mjs';
-import { step } from './tell.mjs';
+import { appTests, browserTests, deadCode, firstLoad, lint, nodeHistories, serverTests, types } from './stages.mjs';
+import { timed } from './times.mjs';
 
 /** @typedef {import('./stages.mjs').Count} Count */
 
@@ -31,20 +30,22 @@ async function site() {
  */
 const PARTS = { long: 8, short: 3 };
 
-/** @param {number} parts of each table of what campaigns have; 0 leaves them in one piece */
-async function databaseTestsOnPostgres(env, more, parts) {
-  const postgres = await step('Starting a PostgreSQL for the tests', () => startPostgres({ inMemory: true }));
+/** @param {import('./extents.mjs').Extent} extent @param {readonly string[]} args which tests of the server */
+async function serverTestsOnPostgres(extent, args, env) {
+  const postgres = await sharedPostgres();
   if (!postgres) return missing;
-  try {
-    const what = `Database tests on ${postgres.version}, ${parts === 0 ? 'tables in one piece' : `tables in ${parts} parts by campaign`}`;
-    const own = { WALKBOOK_TEST_DATABASE_URL: postgres.url, WALKBOOK_TEST_PARTS: String(parts) };
-    return await unitTests(what, 'database', { ...env, ...own }, more);
-  } finally {
-    await postgres.stop();
-  }
+  const parts = extent.isLong ? PARTS.long : PARTS.short;
+  const own = { WALKBOOK_TEST_DATABASE_URL: postgres.url, WALKBOOK_TEST_PARTS: String(parts) };
+  return serverTests(`Server tests on ${postgres.version}, tables in ${parts} parts by campaign`, args, { ...env, ...own });
 }
 
-/** What tells Jest's tests that start servers and commands where these are, in the short run; the long one has them from their sources. */
+/** The app's tests; those over the real server have it on the run's PostgreSQL. */
+async function appTestsOnPostgres(env) {
+  const postgres = await sharedPostgres();
+  return postgres ? appTests({ ...env, WALKBOOK_TEST_DATABASE_URL: postgres.url }) : missing;
+}
+
+/** What tells the tests that start servers and commands where these are, in the short run; the long one has them from their sources. */
 const startsOf = async ({ isLong }) => (isLong ? {} : { WALKBOOK_PROGRAMS: await serverPrograms() });
 
 /**
@@ -56,17 +57,11 @@ async function inTheBrowser(kinds, extent) {
   await findFonts();
   if (!browserPath || !(await buildSite())) return [missing];
   // The long run has the embedded database alone.
-  const worlds = extent.isLong
-    ? undefined
-    : await step('Starting a PostgreSQL for the tests in the browser', () => startPostgres({ inMemory: true }));
-  try {
-    return await browserTests(kinds, browserPath, {
-      ...browserEnvironment(extent),
-      ...(worlds ? { WALKBOOK_WORLDS_URL: worlds.url } : {}),
-    });
-  } finally {
-    await worlds?.stop();
-  }
+  const worlds = extent.isLong ? undefined : await sharedPostgres();
+  return browserTests(kinds, browserPath, {
+    ...browserEnvironment(extent),
+    ...(worlds ? { WALKBOOK_WORLDS_URL: worlds.url } : {}),
+  });
 }
 
 async function otherBrowsers() {
@@ -84,7 +79,6 @@ export function partsOf(extent) {
   const inNode = nodeEnvironment(extent);
   // One of them makes up thousands of requests.
   const more = extent.isLong ? ['--testTimeout=600000'] : [];
-  const onPglite = extent.isLong ? more : ON_PGLITE_TOO;
   return {
     site,
     'first-load': async () => ((await buildSite()) ? firstLoad() : missing),
@@ -92,52 +86,41 @@ export function partsOf(extent) {
     types: async () => ((await buildSite()) ? types() : missing),
     lint,
     'dead-code': deadCode,
-    unit: () => appTests(inNode),
-    server: async () => unitTests('Server tests without a database', 'server', { ...inNode, ...(await startsOf(extent)) }),
-    pglite: async () =>
-      unitTests(
-        'Database tests on PGlite',
-        'database',
-        { ...inNode, ...(await startsOf(extent)), WALKBOOK_TEST_DATABASE_URL: '' },
-        onPglite,
-      ),
-    postgres: async () =>
-      databaseTestsOnPostgres({ ...inNode, ...(await startsOf(extent)) }, more, extent.isLong ? PARTS.long : PARTS.short),
-    ...(extent.isLong ? { 'postgres-whole': () => databaseTestsOnPostgres(inNode, more, 0), citus: () => testsOnCitus(extent) } : {}),
+    unit: () => appTestsOnPostgres(inNode),
+    server: async () => serverTestsOnPostgres(extent, [...SERVER_TESTS, ...more], { ...inNode, ...(await startsOf(extent)) }),
+    ...(extent.isLong
+      ? {
+          pglite: () =>
+            serverTests('Database tests on PGlite', [...DATABASE_TESTS, ...more], { ...inNode, WALKBOOK_TEST_DATABASE_URL: '' }),
+          citus: () => testsOnCitus(extent),
+        }
+      : {}),
     ...(extent.isLong ? Object.fromEntries(otherVersions.map((version) => [nodePart(version), () => testsOnNode(version)])) : {}),
+    // On the embedded database, which the server's tests of the short run have in whole programs alone.
     'histories-node': () => nodeHistories(inNode),
     suites: () => inTheBrowser(['suites'], extent),
     faults: () => inTheBrowser(['faults'], extent),
     'histories-browser': () => inTheBrowser(['histories'], extent),
     ...(extent.isLong && existsSync(new URL(OTHER_BROWSERS, import.meta.url)) ? { 'other-browsers': otherBrowsers } : {}),
-    'specification-map': async () => checkSpecificationMap(),
+    'specification-map': async () => checkSpecificationMap(undefined, extent),
   };
 }
 
-const BUILD = ['site', 'first-load'];
+/** The build, and what reads what it writes (`types` the routes) or keeps less than two cores busy. */
+const BUILD = ['site', 'first-load', 'types', 'pglite', 'histories-node'];
 /** Parts in Node that have nothing to do with the site, in an order in which a mistake shows early. */
 const BESIDE_THE_BUILD = ['lint', 'dead-code', 'unit'];
-/** Those that read what the build writes (`types` the routes), or start servers on it. */
-const BESIDE_THE_BROWSER = [
-  'types',
-  'server',
-  'pglite',
-  'postgres',
-  'postgres-whole',
-  'citus',
-  ...otherVersions.map(nodePart),
-  'histories-node',
-];
+const AFTER_THE_BUILD = ['server', 'citus', ...otherVersions.map(nodePart)];
 /** In one run of Playwright, so that none waits for the last test of another. */
 const IN_THE_BROWSER = ['suites', 'faults', 'histories-browser'];
 const AT_THE_END = ['other-browsers', 'specification-map'];
 
 /** Every part that a whole run has, of which the short one has some. */
-export const WHOLE_RUN = [...BUILD, ...BESIDE_THE_BUILD, ...IN_THE_BROWSER, ...BESIDE_THE_BROWSER, ...AT_THE_END];
+export const WHOLE_RUN = [...BUILD, ...BESIDE_THE_BUILD, ...AFTER_THE_BUILD, ...IN_THE_BROWSER, ...AT_THE_END];
 
 /**
- * Everything. The short run has two lanes: the browser's tests wait most of their time, and those in Node take what they leave of the cores. The
- * long run's browser has windows and leaves nothing: its parts in Node, which would take three to five times as long, follow when it is through.
+ * Runs every part. Two rows of parts begin side by side, the site's and the unit tests', because each leaves a part of two cores idle;
+ * the server's and the browser's tests follow one after the other, because each keeps both cores busy.
  * @param {import('./extents.mjs').Extent} extent
  * @returns {Promise<Count[]>}
  */
@@ -151,13 +134,9 @@ export async function everyPart(extent) {
     for (const name of names) await work(name);
   };
   await Promise.all([workOff(BUILD), workOff(BESIDE_THE_BUILD)]);
-  const lanes = [
-    () => work(IN_THE_BROWSER.join(', '), () => inTheBrowser(['suites', 'faults', 'histories'], extent)),
-    () => workOff(BESIDE_THE_BROWSER),
-  ];
-  if (extent.isLong) for (const lane of lanes) await lane();
-  else await Promise.all(lanes.map((lane) => lane()));
+  await workOff(AFTER_THE_BUILD);
+  await work(IN_THE_BROWSER.join(', '), () => inTheBrowser(['suites', 'faults', 'histories'], extent));
   await work('other-browsers');
   const passed = counts.flatMap(({ tests = [] }) => tests);
-  return [...counts, checkSpecificationMap(passed, extent.isLong ? [] : await onlyInLongRuns())];
+  return [...counts, checkSpecificationMap(passed, extent)];
 }

@@ -7,7 +7,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { installByApt } from './apt.mjs';
 import { memoryFolder } from './memoryFolder.mjs';
 import { run } from './run.mjs';
-import { tell } from './tell.mjs';
+import { step, tell } from './tell.mjs';
+import { addProcessorSeconds, processorSecondsOf, timed } from './times.mjs';
 
 const root = '/usr/lib/postgresql';
 const isRoot = () => process.getuid?.() === 0;
@@ -74,12 +75,28 @@ export async function startPostgres({ durable = false, inMemory = false } = {}) 
   if (!cluster) return undefined;
   const { folder, data, options } = cluster;
   const port = await freePort();
-  const settings = ['-D', data, '-k', folder, '-p', String(port), '-c', 'listen_addresses=127.0.0.1', '-c', 'max_connections=100'];
+  const settings = [
+    '-D',
+    data,
+    '-k',
+    folder,
+    '-p',
+    String(port),
+    '-c',
+    'listen_addresses=127.0.0.1',
+    '-c',
+    `max_connections=${inMemory ? 300 : 100}`,
+  ];
+  // Tests run small statements on small tables only: to compile one takes longer than to run it, and a tenth of the usual sample tells the
+  // planner as much. Benches have the defaults, as a campaign's server has.
+  if (inMemory) settings.push('-c', 'jit=off', '-c', 'default_statistics_target=10');
   // Where nothing has to survive a power cut, nothing is synced.
   if (!durable) settings.push('-F');
   let end = async () => undefined;
+  let pid = 0;
   const begin = async () => {
     const server = spawn(join(bin, 'postgres'), settings, { stdio: ['ignore', 'ignore', 'pipe'], ...options });
+    pid = server.pid ?? 0;
     let log = '';
     server.stderr.on('data', (chunk) => {
       log = (log + chunk).slice(-4_000);
@@ -92,6 +109,7 @@ export async function startPostgres({ durable = false, inMemory = false } = {}) 
     if (!(await answers(bin, port))) throw new Error(`PostgreSQL did not start:\n${log}`);
   };
   const stop = async () => {
+    addProcessorSeconds(processorSecondsOf(pid));
     await end('SIGINT');
     rmSync(folder, { recursive: true, force: true });
   };
@@ -104,4 +122,18 @@ export async function startPostgres({ durable = false, inMemory = false } = {}) 
   const version = (await run(join(bin, 'postgres'), ['--version'], { quiet: true })).output.trim();
   // SIGQUIT ends every process of it at once and writes nothing more, as a crash does.
   return { url: `postgresql://walkbook@127.0.0.1:${port}/postgres`, version, stop, crash: () => end('SIGQUIT'), comeBack: begin };
+}
+
+/** @type {ReturnType<typeof startPostgres> | undefined} */
+let ofThisRun;
+
+/** Starts the PostgreSQL that all parts of a run share, when one first needs it. Its databases are in memory. */
+export function sharedPostgres() {
+  ofThisRun ??= step('Starting a PostgreSQL for the tests', () => startPostgres({ inMemory: true }));
+  return ofThisRun;
+}
+
+/** Stops it at the end of the run, where a part has started it. */
+export async function stopSharedPostgres() {
+  if (ofThisRun) await timed('PostgreSQL', async () => (await ofThisRun)?.stop());
 }

@@ -36,23 +36,31 @@ export function rowsOf(text) {
  * @param {readonly Row[]} rows
  * @param {(file: string) => string | undefined} read the text of a file; undefined where there is none
  * @param {readonly {file: string, name: string}[] | undefined} passed the tests that ran and passed; undefined where none were run
- * @param {readonly {file: string, name: string}[]} others tests that only the long run has
+ * @param {boolean} hasLongTests whether those that only the long run has ran too
  */
-export function faultsOf(rows, read, passed, others = []) {
+export function faultsOf(rows, read, passed, hasLongTests = true) {
   if (rows.length === 0) return [`${MAP} has no rows`];
   return rows.flatMap(({ line, sentence, tests, gap }) => {
     const at = `${MAP}:${line} (${sentence.slice(0, 50)})`;
     if (tests.length === 0 && gap === undefined) return [`${at} names neither a test nor a gap`];
+    const isOfLongRun = (test) => isLong(test.file, read(test.file) ?? '', test.title);
+    if (tests.length > 0 && tests.every(isOfLongRun)) return [`${at}: only the long run has its tests`];
     return tests.flatMap(({ file, title, quote }) => {
       const source = read(file);
       if (source === undefined) return [`${at}: there is no file ${file}`];
       const quoted = faultOfQuote(source, title, quote);
       if (quoted) return [`${at}: ${quoted} of ${file}`];
-      const ran = passed === undefined || [...passed, ...others].some((test) => test.file === file && test.name.includes(title));
-      return ran ? [] : [`${at}: no test '${title}' of ${file} has run and passed`];
+      const isMissed =
+        passed?.every((test) => test.file !== file || !test.name.includes(title)) && (hasLongTests || !isLong(file, source, title));
+      return !isMissed ? [] : [`${at}: no test '${title}' of ${file} has run and passed`];
     });
   });
 }
+
+/** The tag of a browser test in the short run. A variable tag stands for some rows of a table. */
+const IN_SHORT_RUN = /\{\s*tag(?:: '@short')?,?\s*\}/u;
+/** Returns whether only the long run has a test. */
+const isLong = (file, source, title) => file.endsWith('.spec.ts') && !testsNamed(source, title).some(({ text }) => IN_SHORT_RUN.test(text));
 
 /** What an assertion begins with; the suites' own checks, which stand in e2e/support, are named by what they see. */
 const ASSERTS = /expect|closingCheck\(|\.sees\w+\(|\.finds\w+\(/u;
@@ -77,12 +85,12 @@ function faultOfQuote(source, title, quote) {
 /**
  * Checks the map against the tests that passed, and tells what is wrong and which gaps it admits.
  * @param {readonly {file: string, name: string}[]} [passed]
- * @param {readonly {file: string, name: string}[]} [others] tests that only the long run has
+ * @param {{isLong: boolean}} [extent]
  * @returns {{passed: number, failed: number}}
  */
-export function checkSpecificationMap(passed, others) {
+export function checkSpecificationMap(passed, { isLong: hasLongTests } = { isLong: true }) {
   const rows = rowsOf(readFileSync(MAP, 'utf8'));
-  const faults = faultsOf(rows, (file) => (existsSync(file) ? readFileSync(file, 'utf8') : undefined), passed, others);
+  const faults = faultsOf(rows, (file) => (existsSync(file) ? readFileSync(file, 'utf8') : undefined), passed, hasLongTests);
   for (const fault of faults) tell(fault);
   const gaps = rows.filter(({ gap }) => gap !== undefined).length;
   tell(`Specification map: ${rows.length} sentences, ${gaps} with a gap, ${faults.length} faults`);

@@ -1,15 +1,14 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { browserEnvironment, LONG, SHORT } from './extents.mjs';
-import { printMinutes } from './minutes.mjs';
 import { bin, run } from './run.mjs';
 import { step, tell } from './tell.mjs';
+import { printTimes } from './times.mjs';
 
 /**
  * What one stage of a test run found. A runner that ran no test has failed: silence is no success.
  * `tests` names those that passed, each with its whole name.
- * @typedef {{passed: number, failed: number, tests?: readonly {file: string, name: string}[]}} Count
+ * @typedef {{passed: number, failed: number, tests?: readonly {file: string, name: string, seconds?: number}[]}} Count
  */
 
 /** Reads a runner's report written to a file, or undefined when it wrote none. */
@@ -52,32 +51,56 @@ export async function check(what, command, args, options = {}) {
 /**
  * Jest's tests of one of its projects (jest.config.mjs), or of several.
  * @param {string} what for people
- * @param {string | readonly string[]} project
+ * @param {readonly string[]} projects
  * @returns {Promise<Count>}
  */
-export async function unitTests(what, project, env = {}, more = []) {
-  const { status, report } = await withReport((file) => {
-    const args = ['run', '--silent', 'unit', '--', '--selectProjects', ...[project].flat(), '--json', `--outputFile=${file}`, ...more];
-    return step(what, () =>
-      run('npm', args, {
-        env: { ...process.env, ...env },
-        stdio: ['ignore', 'ignore', 'inherit'],
-      }),
-    );
-  });
-  const passed = report?.numPassedTests ?? 0;
-  // A file that does not even load has no failing test in it.
-  const failed = (report?.numFailedTests ?? 0) + (report?.numRuntimeErrorTestSuites ?? 0);
-  const skipped = (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0);
-  return { ...settle(what, { passed, failed: failed + skipped }, status), tests: passedTests(report) };
+export function unitTests(what, projects, env = {}) {
+  return testsOf(what, env, (file) => ['--silent', '--selectProjects', ...projects, '--json', `--outputFile=${file}`], JEST);
 }
 
-/** The tests of Jest's report that passed. */
+/**
+ * Vitest's tests of the server (vitest.config.ts).
+ * @param {string} what for people
+ * @param {readonly string[]} args projects and files
+ * @returns {Promise<Count>}
+ */
+export function serverTests(what, args, env = {}) {
+  return testsOf(what, env, (file) => ['run', ...args, '--reporter=json', `--outputFile=${file}`], VITEST);
+}
+
+const JEST = ['npm', 'run', '--silent', 'unit', '--'];
+const VITEST = [bin('vitest')];
+
+async function testsOf(what, env, argsFor, [program = '', ...firstArgs]) {
+  const { status, report } = await withReport((file) =>
+    step(what, () =>
+      run(program, [...firstArgs, ...argsFor(file)], { env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', 'inherit'] }),
+    ),
+  );
+  const passed = report?.numPassedTests ?? 0;
+  const skipped = (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0);
+  const failures = failuresIn(report);
+  for (const failure of failures) console.error(failure);
+  return { ...settle(what, { passed, failed: failures.length + skipped }, status), tests: passedTests(report) };
+}
+
+/** What failed, with the reasons; a file that does not even load has no failing test in it. */
+function failuresIn({ testResults = [] } = {}) {
+  return testResults.flatMap(({ name: file, status, message, assertionResults }) => {
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    if (status === 'failed' && failed.length === 0) return [`FAILED ${relative(process.cwd(), file)}\n${message}`];
+    return failed.map(
+      ({ fullName, failureMessages }) => `FAILED ${relative(process.cwd(), file)} › ${fullName}\n${failureMessages.join('\n')}`,
+    );
+  });
+}
+
+/** The tests that passed in a report of Jest's form, which Vitest writes too. */
 function passedTests({ testResults = [] } = {}) {
   return testResults.flatMap(({ name: file, assertionResults }) =>
     assertionResults
       .filter(({ status }) => status === 'passed')
-      .map(({ fullName }) => ({ file: relative(process.cwd(), file), name: fullName })),
+      .map(({ fullName, duration }) => ({ file: relative(process.cwd(), file), name: fullName, seconds: (duration ?? 0) / 1000 })),
   );
 }
 
@@ -88,7 +111,7 @@ function passedTests({ testResults = [] } = {}) {
 export async function nodeHistories(env = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'walkbook-histories-'));
   try {
-    const count = await unitTests('Histories in Node', 'histories', { ...env, WALKBOOK_HISTORIES_REPORT: folder });
+    const count = await unitTests('Histories in Node', ['histories'], { ...env, WALKBOOK_HISTORIES_REPORT: folder });
     const parts = readdirSync(folder).map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')));
     const sum = (key) => parts.reduce((total, part) => total + part[key], 0);
     const counts = `lost ${sum('lost')}, doubled ${sum('doubled')}, wrong ${sum('wrong')}`;
@@ -124,7 +147,7 @@ export async function browserTests(kinds, browserPath, env = {}) {
       }),
     ),
   );
-  const tests = (report?.suites ?? []).flatMap(testsOf);
+  const tests = (report?.suites ?? []).flatMap(browserTestsOf);
   // A run that failed without a failing test (a crash, a set-up that failed) counts for the first kind.
   const hasFailure = tests.some((test) => !hasPassed(test));
   return kinds.map((kind, index) => {
@@ -138,23 +161,11 @@ export async function browserTests(kinds, browserPath, env = {}) {
   });
 }
 
-const inRepository = ({ file, name }) => ({ file: join('e2e', file), name });
-
-/** Returns the browser's tests that only the long run has. */
-export async function onlyInLongRuns() {
-  const [short, long] = [await listTests(browserEnvironment(SHORT)), await listTests(browserEnvironment(LONG))];
-  return long.filter((test) => !short.some(({ file, name }) => file === test.file && name === test.name));
-}
-
-async function listTests(env) {
-  const { report } = await withReport((file) =>
-    run(bin('playwright'), [...PLAYWRIGHT_TEST, '--list'], {
-      quiet: true,
-      env: { ...process.env, ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
-    }),
-  );
-  return (report?.suites ?? []).flatMap(testsOf).map(inRepository);
-}
+const inRepository = ({ file, name, results = [] }) => ({
+  file: join('e2e', file),
+  name,
+  seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1000,
+});
 
 /**
  * There is one try: what passes at a second one, which somebody asked for by hand, has failed.
@@ -163,10 +174,10 @@ async function listTests(env) {
 export const hasPassed = ({ status }) => status === 'expected';
 
 /** Every test in a suite of Playwright's report, at any depth, with its file and its name behind those of the suites around it. */
-function testsOf({ title = '', file: suiteFile, suites = [], specs = [] }) {
+function browserTestsOf({ title = '', file: suiteFile, suites = [], specs = [] }) {
   const around = title === suiteFile ? '' : `${title} `;
   const own = specs.flatMap(({ file, title: name, tests }) => tests.map((test) => ({ ...test, file, name })));
-  return [...own, ...suites.flatMap(testsOf)].map((test) => ({ ...test, name: `${around}${test.name}` }));
+  return [...own, ...suites.flatMap(browserTestsOf)].map((test) => ({ ...test, name: `${around}${test.name}` }));
 }
 
 export const types = () => check('Types of every room', 'node', ['scripts/types.mjs']);
@@ -179,9 +190,9 @@ export const firstLoad = () => check('First load of every route', 'node', ['scri
 /** Of the rules and of the app. */
 export const appTests = (env = {}) => unitTests('Unit tests', ['rules', 'app'], env);
 
-/** Prints the minutes of each part and the last line of a run, and says how the process is to end. */
+/** Prints what the parts of a run took and its last line, and says how the process is to end. */
 export function finish(counts) {
-  printMinutes();
+  printTimes(counts.flatMap(({ tests = [] }) => tests));
   const sum = (key) => counts.reduce((total, count) => total + count[key], 0);
   const failed = sum('failed');
   console.log(`\n${sum('passed')} passed, ${failed} failed`);

@@ -2,10 +2,11 @@
 // With `-- <part>` one part of it; with `-- --list` the parts' names.
 import { LONG, SHORT } from './extents.mjs';
 import { installPackages } from './install.mjs';
-import { timed } from './minutes.mjs';
 import { everyPart, partsOf } from './parts.mjs';
+import { stopSharedPostgres } from './postgres.mjs';
 import { finish } from './stages.mjs';
 import { endWithError } from './tell.mjs';
+import { timed } from './times.mjs';
 
 const args = process.argv.slice(2);
 const extent = args[0] === '--long' ? LONG : SHORT;
@@ -17,5 +18,7 @@ if (name === '--list') console.log(list);
 else if (name !== undefined && !Object.hasOwn(parts, name)) endWithError(`There is no part '${name}'. ${list}`);
 else {
   await timed('install', installPackages);
-  finish(name === undefined ? await everyPart(extent) : [await timed(name, parts[name])].flat());
+  const counts = name === undefined ? await everyPart(extent) : [await timed(name, parts[name])].flat();
+  await stopSharedPostgres();
+  finish(counts);
 }

