@@ -5,6 +5,18 @@ const SERVER = '__tests__/server';
 /** Tests that replace modules or change what belongs to the process: each has modules of its own. */
 const APART = [`${SERVER}/cli/bothWays.database.test.ts`];
 
+/** Whole programs, files and years, of seconds each: quicker tests show most of them, and the short run leaves them out. */
+const LONG_RUN_ALONE = [
+  `${SERVER}/cli/{command,runningServer}.test.ts`,
+  `${SERVER}/database/{backup,copyDatabase,migrateFromRelease}.database.test.ts`,
+  `${SERVER}/database/dataFolderLock.test.ts`,
+  `${SERVER}/campaign/{year/year,countyAddresses}.database.test.ts`,
+  `${SERVER}/demo/{consoleLink,playEvening,seedWhenEmpty}.database.test.ts`,
+  `${SERVER}/staff/besideCommands.database.test.ts`,
+  `${SERVER}/images/artist.test.ts`,
+];
+const leftOut = process.env.WALKBOOK_SHORT === '1' ? LONG_RUN_ALONE : [];
+
 /** Each version of Node runs these on the embedded database: one of each way to run statements (commands, rounds, a batch, a list, a search). */
 const ON_EACH_NODE = [
   `${SERVER}/database/{copies,rounds,commands/*}.database.test.ts`,
@@ -30,7 +42,7 @@ export default defineConfig({
     hookTimeout: 300_000,
     globalSetup: '__tests__/support/vitestRun.mjs',
     projects: [
-      project('server', [`${SERVER}/**/*.test.ts`], APART),
+      project('server', [`${SERVER}/**/*.test.ts`], [...APART, ...leftOut]),
       project('server-apart', APART, [], true),
       project('pglite', ON_EACH_NODE, []),
     ],

@@ -9,7 +9,7 @@
  */
 
 /** @type {Extent} of `npm test`: every kind of check, in a quarter of an hour */
-export const SHORT = { histories: 60, browserHistories: 2, fuzzCases: 760, kills: 2, isLong: false };
+export const SHORT = { histories: 40, browserHistories: 1, fuzzCases: 760, kills: 2, isLong: false };
 
 /** @type {Extent} of `npm run test:long`: all of it, in an hour */
 export const LONG = {

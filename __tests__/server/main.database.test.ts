@@ -10,6 +10,7 @@ import { putMigratedEmbedded } from '@/__tests__/server/support/preparedDatabase
 import { connectTo, type RawConnection } from '@/__tests__/server/support/rawConnection';
 import { newServerPlace, type ServerPlace } from '@/__tests__/server/support/serverPlace';
 import { change, signed } from '@/__tests__/server/support/signedRequests';
+import { longTest } from '@/__tests__/support/shortRun';
 import { freePort } from '@/e2e/support/freePort';
 import { argumentsOf } from '@/e2e/support/serverPrograms';
 
@@ -85,7 +86,7 @@ test('says when it is ready, answers, ends in order on either signal, and starts
   }
 });
 
-test.each(['off', 'on'])('prints no link to a console where there is no demo, be it %s', async (demo) => {
+longTest.each(['off', 'on'])('prints no link to a console where there is no demo, be it %s', async (demo) => {
   const server = startProcess({ WALKBOOK_DEMO: demo });
   expect(Object.keys(await readyLine(server))).toEqual(['ready', 'url', 'network']);
   server.kill('SIGTERM');
@@ -129,7 +130,7 @@ async function refusesConnections(url: string): Promise<void> {
   while (!(await isRefused()));
 }
 
-test('a data folder that others could reach is closed to them, database and key and all, and the log says so', async () => {
+longTest('a data folder that others could reach is closed to them, database and key and all, and the log says so', async () => {
   const { dataFolder: folder } = place;
   chmodSync(folder, 0o755);
   chmodSync(join(folder, 'pin.key'), 0o644);
@@ -151,7 +152,7 @@ test('a data folder that others could reach is closed to them, database and key 
 });
 
 describe('after a signal', () => {
-  test('it ends although connections are open that say nothing, or not enough', async () => {
+  longTest('it ends although connections are open that say nothing, or not enough', async () => {
     const server = startProcess({});
     const exit = once(server, 'exit');
     const url = await readyAddress(server);
@@ -165,7 +166,7 @@ describe('after a signal', () => {
     expect(await exit).toEqual([0, null]);
   });
 
-  test('it ends although a request never does', async () => {
+  longTest('it ends although a request never does', async () => {
     const server = startProcess({});
     const exit = once(server, 'exit');
     await requestUnderWay(await readyAddress(server));
@@ -209,7 +210,7 @@ describe('after a signal', () => {
   });
 });
 
-test('metrics are on the port that is named', async () => {
+longTest('metrics are on the port that is named', async () => {
   const metricsPort = await freePort();
   const server = startProcess({ METRICS_PORT: String(metricsPort), DATABASE_URL: '' });
   await readyAddress(server);

@@ -8,9 +8,7 @@ async function pagesOf(page: Page, format: 'A4' | 'Letter'): Promise<number> {
   return [...file.toString('latin1').matchAll(/\/Type\s*\/Page\b/gu)].length;
 }
 
-test('a packet on paper: its image, then its doors on as few pages as they need, and nothing of the screen', { tag: '@short' }, async ({
-  volunteer,
-}) => {
+test('a packet on paper: its image, then its doors on as few pages as they need, and nothing of the screen', async ({ volunteer }) => {
   const { page } = volunteer;
   let printed = 0;
   await page.exposeFunction('print', () => {

@@ -8,7 +8,7 @@ import { test } from '@/e2e/support/world';
 
 test.use({ launchOptions: drawsMaps, reducedMotion: 'reduce' });
 
-test('a pin opens its door, which is done on the list too; the map stands without a signal after a reload', { tag: '@short' }, async ({
+test('a pin opens its door, which is done on the list too; the map stands without a signal after a reload', async ({
   volunteer,
   context,
   world,

@@ -35,7 +35,7 @@ async function opensTheSurvey(volunteer: Volunteer): Promise<readonly string[]> 
   return people;
 }
 
-test('a browser that is killed in the middle of a survey has its answers when it is opened again', { tag: '@short' }, async ({ world }) => {
+test('a browser that is killed in the middle of a survey has its answers when it is opened again', async ({ world }) => {
   const phone = await Phone.empty(world.server.address);
   try {
     const volunteer = await phone.opens();
