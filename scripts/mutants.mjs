@@ -96,7 +96,7 @@ function pick(count, seed) {
 function checksFor({ file }, postgresUrl) {
   const jest = (...args) => ['npm', ['run', '--silent', 'unit', '--', '--bail', ...args]];
   const vitest = (...args) => [bin('vitest'), [...args, '--bail=1', '--reporter=dot']];
-  const onPostgres = { ...process.env, ...nodeEnvironment(SHORT), WALKBOOK_TEST_DATABASE_URL: postgresUrl, WALKBOOK_TEST_PARTS: '3' };
+  const onPostgres = { ...process.env, ...nodeEnvironment(SHORT), WALKBOOK_TEST_DATABASE_URL: postgresUrl };
   const ofServer = ['server tests', vitest('related', file, '--run', '--project', 'server', '--project', 'server-apart'), onPostgres];
   const ofApp = ['unit tests', jest('--selectProjects', 'rules', 'app', '--findRelatedTests', file), onPostgres];
   const histories = ['histories in Node', jest('--selectProjects', 'histories'), { ...process.env, ...nodeEnvironment(SHORT) }];

@@ -24,10 +24,9 @@ test('a browser that cannot draw a map says so above the doors', async ({ volunt
   await expect(volunteer.page.getByRole('list', { name: 'Doors on the map' }).getByRole('button').first()).toBeVisible();
 });
 
-test('where the map cannot be drawn, the packet’s image that is on the phone opens in its place, and its icon closes it', async ({
-  volunteer,
-  context,
-}) => {
+test('where the map cannot be drawn, the packet’s image that is on the phone opens in its place, and its icon closes it', {
+  tag: '@short',
+}, async ({ volunteer, context }) => {
   const { page } = volunteer;
   await servesMap(context);
   await volunteer.signsIn();

@@ -7,10 +7,9 @@ const IMAGE = /^Packet image/u;
 /** The transform of an image that is neither enlarged nor moved. */
 const AT_REST = 'matrix(1, 0, 0, 1, 0, 0)';
 
-test('the image of a packet: two fingers, taps, the wheel, the keys and the controls enlarge it to its limits, each packet keeps its own zoom, and a long tap does nothing', async ({
-  volunteer,
-  context,
-}) => {
+test('the image of a packet: two fingers, taps, the wheel, the keys and the controls enlarge it to its limits, each packet keeps its own zoom, and a long tap does nothing', {
+  tag: '@short',
+}, async ({ volunteer, context }) => {
   const { page } = volunteer;
   await volunteer.signsIn();
   await servesImages(context, page);

@@ -17,7 +17,10 @@ async function countsPlacesAsked(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => Number(document.documentElement.dataset.placesAsked ?? 0));
 }
 
-test('a sync stays asked for while sends fail, and asks for the list from where the phone was found', async ({ faultProxy, volunteer }) => {
+test('a sync stays asked for while sends fail, and asks for the list from where the phone was found', { tag: '@short' }, async ({
+  faultProxy,
+  volunteer,
+}) => {
   const { page } = volunteer;
   const bar = page.getByRole('status');
   const loader = page.getByRole('dialog', { name: 'Syncing data...' });
