@@ -54,11 +54,11 @@ const startsOf = async ({ isLong }) => (isLong ? {} : { WALKBOOK_PROGRAMS: await
  * @param {import('./extents.mjs').Extent} extent
  */
 async function inTheBrowser(kinds, extent) {
-  const browserPath = await findBrowser({ light: !extent.isLong });
+  const browserPath = await findBrowser({ light: true });
   await findFonts();
   if (!browserPath || !(await buildSite())) return [missing];
-  // The long run has the embedded database alone.
-  const worlds = extent.isLong ? undefined : await sharedPostgres();
+  // Where a test's server has a process of its own, that is on the embedded database.
+  const worlds = await sharedPostgres();
   return browserTests(kinds, browserPath, {
     ...browserEnvironment(extent),
     ...(worlds ? { WALKBOOK_WORLDS_URL: worlds.url } : {}),

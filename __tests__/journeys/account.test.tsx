@@ -272,6 +272,7 @@ describe('Clear user data', () => {
     await volunteer.presses('Clear user data');
     await volunteer.presses('Continue to clear');
     await saysOkay(volunteer);
+    expect(phone.path).toMatch(/^\/login\//u);
     const { texts, databases } = await readStorage();
     const everything = [...texts, databases, document.body.textContent ?? ''].join('\n');
     for (const name of ['ana@example.org', 'robin@example.org', ana.pin, DEMO_SIGN_IN.pin]) expect(everything).not.toContain(name);

@@ -19,7 +19,7 @@ const looksForVersions = (page: Page) =>
 const isOfNextVersion = (page: Page) => page.evaluate(() => [...document.scripts].some(({ src }) => src.includes('static/next/')));
 const hasWorker = (page: Page) => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state);
 
-test('a new version is asked for: No is left in peace, Yes needs a connection, and brings it with nothing lost', { tag: '@short' }, async ({
+test('a new version is asked for: No is left in peace, Yes needs a connection, and brings it with nothing lost', async ({
   world,
   faultProxy,
   volunteer,

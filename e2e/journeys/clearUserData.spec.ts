@@ -47,9 +47,7 @@ async function expectNothingOf(names: readonly string[], page: Page): Promise<vo
   for (const name of names) expect(everything).not.toContain(name);
 }
 
-test('clears a phone in both tabs, and asks again after a mark between the question and the answer', { tag: '@short' }, async ({
-  volunteer,
-}) => {
+test('clears a phone in both tabs, and asks again after a mark between the question and the answer', async ({ volunteer }) => {
   const { page } = volunteer;
   await refusesChanges(page.context());
   await volunteer.goesToTheDoors();

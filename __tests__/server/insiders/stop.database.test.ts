@@ -93,9 +93,16 @@ describe('a: one account cannot stop the server', () => {
       const query = `e=${encodeURIComponent(email)}&u=${u}`;
       return opensWith(signed({ pin: sam.pin, endpoint: 'login.php', query }).url, 'Transfer-Encoding: chunked');
     };
-    for (let nth = 0; nth < 4; nth += 1) await (await logsIn(campaign.ana.uid)).hears('100 Continue');
+    const five = [];
+    for (let nth = 0; nth < 4; nth += 1) {
+      const connection = await logsIn(campaign.ana.uid);
+      await connection.hears('100 Continue');
+      five.push(connection);
+    }
     expect(await sendChanges(server, campaign, [change({ id: campaign.doors[0] ?? 0 })])).toMatchObject({ status: 200 });
-    await (await logsIn('somebody-else')).hears('429 Too Many Requests');
+    five.push(await logsIn('somebody-else'));
+    // Who signs is looked up behind '100 Continue', so that any of the five can be the one without a place.
+    await Promise.any(five.map((connection) => connection.hears('429 Too Many Requests')));
   });
 
   test('a fifth request is let in when one of the four has ended', async () => {
