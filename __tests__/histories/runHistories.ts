@@ -8,7 +8,7 @@ import { playHistory } from './history';
 /** As many over all shards as in `npm test`; `npm run histories -- --histories N --seed S` asks for more, for others, or for one again. */
 const HISTORIES = Number(process.env.WALKBOOK_HISTORIES ?? 200);
 const FIRST_SEED = Number(process.env.WALKBOOK_HISTORY_SEED ?? 1);
-const SHARDS = 4;
+const SHARDS = 2;
 /** Where each part leaves its counts for whoever adds them up. */
 const REPORT_FOLDER = process.env.WALKBOOK_HISTORIES_REPORT;
 const START_MS = 1_790_000_000_000;

@@ -1,3 +1,0 @@
-import { testHistories } from './runHistories';
-
-testHistories(2);
