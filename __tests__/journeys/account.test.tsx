@@ -45,7 +45,7 @@ describe('logging out', () => {
     await volunteer.confirmsLogOut();
     await volunteer.sees('3 changes wait on this phone. They are sent when you log in again.');
     await volunteer.sees(/There is no signal\. You need one to log in/u);
-    // What was there is another person's as far as this phone knows: nothing of it opens.
+    // The phone does not know who signs in next, so it opens none of the former screens.
     await volunteer.opens('/list-campaign/');
     await volunteer.seesAddress(/^\/login\//u);
 
@@ -97,7 +97,7 @@ describe('a new PIN', () => {
 
     await isAskedForThePin(volunteer);
     await saysLater(volunteer);
-    // Refused while the page still starts, the volunteer is led on before the list stands, and 'Later' may lead to the main menu.
+    // A known defect: when the server refuses the PIN while the page starts, 'Later' may lead to the main menu. So the list comes first.
     const letsOn = phone.network.holds(/\.php/u);
     await volunteer.reloads();
     letsOn();
@@ -155,7 +155,7 @@ describe('a lost phone', () => {
     await volunteer.opens('/walk/');
     await volunteer.seesAddress(/^\/login\/$/u);
 
-    // What was marked is kept for staff and changes nothing; it arrives once however often it was sent.
+    // The server keeps the mark for staff, once however often the phone sends it, and counts it nowhere.
     const kept = await server.db.selectFrom('signed_out_changes').select('changes').execute();
     expect(kept.flatMap(({ changes }) => changes)).toMatchObject([{ kind: 'door', body: { action: 'c' } }]);
     expect(await marks()).toEqual([]);

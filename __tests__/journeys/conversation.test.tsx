@@ -13,7 +13,7 @@ const world = withDemoWorld();
 
 type Sent = { readonly action: string; readonly records?: readonly Record<string, unknown>[] };
 
-/** What the phone has sent of doors, as it left. */
+/** Returns the door changes that the phone has sent. */
 const updatesOf = (phone: WholeApp): readonly Sent[] =>
   phone.network.asked
     .filter(({ url }) => url.includes('mapListUpdate2'))
@@ -140,7 +140,7 @@ async function findsABuilding({ db }: TestServer): Promise<{ readonly code: stri
   return { code: first.code.replace(/(...)(...)(...)/u, '$1-$2-$3'), door: `${first.line} ${first.unit}` };
 }
 
-/** How many reports the campaign has. */
+/** Returns the number of reports in the change log. */
 async function reportCount({ db }: TestServer): Promise<number> {
   const reports = await db.selectFrom('change_log').select('id').where('kind', '=', 'report').execute();
   return reports.length;

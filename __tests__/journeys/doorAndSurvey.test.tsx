@@ -80,7 +80,7 @@ describe('a door', () => {
     const sent = await marks();
     expect(sent.map(({ door }) => door)).toEqual([first, second, second, first]);
     expect(sent.map(({ action }) => action).slice(0, 2)).toEqual(['c', 'nh']);
-    // What the demo town's own volunteers had found there before is what Undo sets again.
+    // Undo restores the results of the demo town's own volunteers.
     expect(sent.map(({ action }) => action).slice(2)).not.toContain('c');
   });
 

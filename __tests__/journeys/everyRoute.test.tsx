@@ -34,7 +34,7 @@ async function placesOf(volunteer: Volunteer): Promise<Places> {
   return places as Places; // none is null
 }
 
-/** What the first link of the screen names. */
+/** Returns the value of a query parameter in the screen's first link that has it. */
 function firstOf(volunteer: Volunteer, name: string): Promise<string> {
   return eventually(() => {
     const [link] = volunteer.main().querySelectorAll(`a[href*="${name}="]`);

@@ -19,7 +19,7 @@ describe('a person whom staff have forgotten', () => {
   const NAME = `${FIRST} ${LAST}`;
   /** A number that stands nowhere else. */
   const PHONE = '555-867-5309';
-  /** What is written about them. */
+  /** The text of the note. */
   const WORDS = 'Wears a purple hat';
 
   /** Gives somebody of the open list the name and refreshes the list. @returns whom, and their door */
@@ -41,7 +41,7 @@ describe('a person whom staff have forgotten', () => {
       if (!found) throw new Error('Their name has not come yet');
       return found;
     });
-    // The next screen is loaded anew, and reads the list from the disk.
+    // The next screen reads the list from the disk, so it must be there.
     await eventually(async () => expect(JSON.stringify(await valuesOfDatabase())).toContain(LAST));
     return { voterId, uid, door: row.getAttribute('aria-label') ?? '' };
   }
@@ -175,7 +175,7 @@ test('packets that were never opened open without a signal, others say that they
     if (!packet) throw new Error('No packet needs a signal');
     return packet;
   };
-  // What is here is looked up first: until then, all say that they need one.
+  // Every packet says that it needs a signal until the app has looked up which ones this phone keeps.
   await eventually(() => expect(saying('✓ On this phone')).toHaveLength(1));
   await eventually(() => expect(closed()).toHaveAttribute('aria-disabled', 'true'));
   closed().focus();
@@ -201,7 +201,7 @@ test('packets that were never opened open without a signal, others say that they
 
   await volunteer.opens('/walk/');
   await eventually(() => expect(saying('1 waiting')).toHaveLength(1));
-  // Counted anew from the packet's own list.
+  // The app counts the doors in the packet's own list.
   await eventually(() => expect(doneIn(saying('1 waiting')[0])).toBe(doneBefore + 1));
   volunteer.comesBack();
   await volunteer.seesEverythingSent();

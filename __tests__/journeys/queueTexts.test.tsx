@@ -24,7 +24,7 @@ const limit = (message: string, seconds: number) => () =>
 /** The server never answers. */
 const hang = () => new Promise<never>(() => undefined);
 
-/** What the app writes into the browser's console, by its beginning. */
+/** Records the app's console lines. `beginning` returns those that begin with some words. */
 function watchesTheConsole(): { readonly beginning: (words: string) => readonly string[] } {
   const lines: string[] = [];
   const notes = (line: unknown) => void lines.push(String(line));
@@ -35,7 +35,7 @@ function watchesTheConsole(): { readonly beginning: (words: string) => readonly 
 
 const loader = () => screen.queryByRole('dialog', { name: 'Syncing data...' });
 
-/** What stands on the page in a moment. */
+/** Waits for what the page shows. */
 const page = {
   seesBar: (words: string) => eventually(() => expect(screen.getByRole('status').textContent).toBe(words)),
   /** @param words what it begins with */
@@ -96,7 +96,7 @@ test('the sync bar, the log and the Data Queue speak the specification’s words
   await volunteer.seesEverythingSent();
 });
 
-/** How a sync can fail, and what the app says then. */
+/** Failures of a sync, each with the words that the app shows. */
 const endings = [
   { when: 'a message of the server', answer: refusal('The list is closed'), words: 'The list is closed' },
   { when: 'a failure without a message', answer: refusal(''), words: 'Unknown Error' },

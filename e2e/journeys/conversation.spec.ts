@@ -3,7 +3,7 @@ import { campaignHasAScript, householdsAreLarge, listIsRefreshed } from '@/e2e/s
 import type { Volunteer } from '@/e2e/support/volunteer';
 import { test } from '@/e2e/support/world';
 
-/** What the phone has sent of doors, as it left. */
+/** Returns the door changes that the phone has sent. */
 function watchesUpdates(page: Page) {
   const sent: { action: string; id: string; records?: readonly Record<string, unknown>[] }[] = [];
   page.on('request', (request) => {

@@ -101,7 +101,7 @@ describe('a: one account cannot stop the server', () => {
     }
     expect(await sendChanges(server, campaign, [change({ id: campaign.doors[0] ?? 0 })])).toMatchObject({ status: 200 });
     five.push(await logsIn('somebody-else'));
-    // Who signs is looked up behind '100 Continue', so that any of the five can be the one without a place.
+    // The server looks the signer up after '100 Continue', so any of the five can be the one that it refuses.
     await Promise.any(five.map((connection) => connection.hears('429 Too Many Requests')));
   });
 

@@ -5,7 +5,7 @@ import type { Database } from '@/server/database/schema';
 import { seedDemo } from '@/server/demo/seedDemo';
 import { migrateForTests } from './migratedForTests';
 
-/** What a database that tests copy has in it: the tables alone, or the demo's two campaigns as well. */
+/** The content of a database that tests copy: the tables alone, or also the demo's two campaigns. */
 export type Content = 'migrated' | 'demo';
 
 /** Seals the PINs of the demo in every test's copy. */
