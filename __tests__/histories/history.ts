@@ -9,7 +9,7 @@ import { type RecordedOf, recordedAtDoor } from '@/lib/domain/change/recorded';
 import { recordedOfVoter } from '@/lib/domain/change/recordedOfVoter';
 import type { RecordOutcome } from '@/lib/domain/change/recordOutcome';
 import { subjectKey, subjectOf } from '@/lib/domain/change/subject';
-import { changeToUndo } from '@/lib/domain/change/undo';
+import { changeToUndo, undoneIn } from '@/lib/domain/change/undo';
 import type { Door } from '@/lib/domain/door/door';
 import type { VoterId } from '@/lib/domain/ids';
 import { type Random, seededRandom } from '@/server/demo/random';
@@ -133,10 +133,12 @@ class History {
     });
   }
 
-  /** Done, a result, or the Undo where there is one. */
+  /** Done, a result, the Undo where there is one, or that of a toast, which may be of an earlier change or of an undo. */
   private anyTap(door: Door, recorded: readonly RecordedOf<'door'>[]): DoorTap {
     const undoes = this.random.chance(0.2) ? changeToUndo(door, recorded) : undefined;
-    if (undoes) return { undoes };
+    const inToast = this.random.chance(0.15) ? this.anyOf(recorded)?.change : undefined;
+    const taken = undoes ?? inToast;
+    if (taken) return { undoes: taken };
     if (this.random.chance(0.7)) return tapOfDone(door, recorded);
     return { mark: { action: this.random.pick([DOOR_ACTION.notHome, DOOR_ACTION.comeBack]) } };
   }
@@ -241,9 +243,13 @@ class History {
   private lookAt(tab: Tab, door: Door, when: string): void {
     const known = recordedAtDoor(tab.recorded(), door.doorId).map(({ change }) => change.seq);
     const ours = this.made.filter((change) => change.kind === 'door' && change.body.doorId === door.doorId && known.includes(change.seq));
-    const last = ours.toSorted((a, b) => a.seq - b.seq).at(-1);
-    if (!last) return;
+    const inOrder = ours.toSorted((a, b) => a.seq - b.seq);
+    const undone = undoneIn(inOrder);
     const shown = door.last?.changeId ?? 'nothing';
+    const isUndone = inOrder.some(({ changeId, undoes }) => changeId === shown && (undoes !== undefined || undone.has(changeId)));
+    if (isUndone) this.wrong.add(`${when}: door ${door.doorId} shows ${shown}, which is undone`);
+    const last = inOrder.findLast(({ changeId, undoes }) => undoes === undefined && !undone.has(changeId));
+    if (!last) return;
     const older = this.made.find(({ changeId }) => changeId === shown);
     const isOlder = older !== undefined && older.seq < last.seq;
     const isOthers = shown.startsWith('sam-') && !this.surroundings.network.confirmed.has(last.changeId);

@@ -8,19 +8,20 @@ export type Delivered = {
   readonly time: number;
   readonly device: string;
   readonly seq: number;
+  /** The change that this one takes back. */
+  readonly undoes?: string;
 };
 
 /** The change that a subject shows. */
 export type Standing = { readonly changeId: string; readonly says: string };
 
 /**
- * The rules of docs/wire.md#effective-time told as plainly as possible, one change at a time: a repeat is passed over; the effective time
- * lies between those of the device's own earlier and later changes of the subject; the greatest wins, ties go to the later arrival unless
- * the device has changed the subject later.
+ * The rules of docs/wire.md#effective-time and docs/wire.md#undo told as plainly as possible, one change at a time: a repeat is passed over; the
+ * effective time lies between those of the device's own earlier and later changes of the subject; of the changes that stand the greatest wins, ties
+ * go to the later arrival unless the device has changed the subject later.
  */
 export class SubjectsModel {
-  private readonly log: (Delivered & { readonly at: number })[] = [];
-  private readonly subjects = new Map<string, Standing & { readonly at: number }>();
+  private readonly log: (Delivered & { readonly at: number; readonly isLate: boolean })[] = [];
 
   take(change: Delivered, sentAt: number, receivedAt: number): void {
     if (this.log.some(({ changeId }) => changeId === change.changeId)) return;
@@ -28,13 +29,17 @@ export class SubjectsModel {
     const before = own.filter(({ seq }) => seq < change.seq).map(({ at }) => at);
     const after = own.filter(({ seq }) => seq > change.seq).map(({ at }) => at);
     const at = Math.min(Math.max(0, receivedAt - Math.max(0, sentAt - change.time), ...before), ...after);
-    this.log.push({ ...change, at });
-    const standing = this.subjects.get(change.subject)?.at ?? -1;
-    if (at > standing || (at === standing && after.length === 0)) this.subjects.set(change.subject, { ...change, at });
+    this.log.push({ ...change, at, isLate: after.length > 0 });
   }
 
   standing(subject: string): Standing | undefined {
-    const shown = this.subjects.get(subject);
+    const isUndone = (one: Delivered): boolean =>
+      this.log.some((undo) => undo.undoes === one.changeId && undo.device === one.device && undo.seq > one.seq && !isUndone(undo));
+    let shown: (typeof this.log)[number] | undefined;
+    for (const one of this.log) {
+      if (one.subject !== subject || one.undoes !== undefined || isUndone(one)) continue;
+      if (!shown || one.at > shown.at || (one.at === shown.at && !one.isLate)) shown = one;
+    }
     return shown && { changeId: shown.changeId, says: shown.says };
   }
 }

@@ -32,7 +32,7 @@ export function BuildingCard({ list, door, building }: BuildingCardProps) {
   const { mark, undo } = useBuildingMarking(list);
   const [previewed, setPreviewed] = useState<keyof typeof BUILDING_MARK>();
   useWhenIdle(BuildingPreview.preload);
-  const doors = { nobodyAnswered: unansweredDoors(building, door, recorded, nowMs), cannotGetIn: lockedDoors(building, recorded, nowMs) };
+  const doors = { nobodyAnswered: unansweredDoors(building, door, nowMs), cannotGetIn: lockedDoors(building, nowMs) };
   const batch = standingBatch(building, recorded);
   return (
     <Card>

@@ -1,7 +1,7 @@
 'use client';
 import { showToast } from '@/components/toast/showToast';
 import type { ChangeOf } from '@/lib/domain/change/change';
-import { applyToDoor } from '@/lib/domain/change/door/apply';
+import { doorAfter } from '@/lib/domain/change/door/apply';
 import type { Mark } from '@/lib/domain/change/door/door';
 import type { BatchOutcome } from '@/lib/domain/change/recordOutcome';
 import type { Door } from '@/lib/domain/door/door';
@@ -12,12 +12,14 @@ import { useRecordBuilding } from '@/lib/hooks/useRecordBuilding';
 import { useSigns } from '@/lib/hooks/useSigns';
 import { buildingTexts } from '@/lib/texts/building';
 import { actionText } from '@/lib/texts/door';
+import { useMarks } from './useMarkedDoor';
 
 /** Marks several doors of a building with one tap: it records all changes or none, and its toast has one Undo for all. */
 export function useBuildingMarking(list: ListRef) {
   const record = useRecordBuilding();
   const signs = useSigns();
   const oneTap = useOneTap();
+  const marks = useMarks();
 
   const tell = (outcome: BatchOutcome<ChangeOf<'door'>>, doors: readonly Door[], isUndo: boolean): void => {
     if (outcome.kind !== 'recorded') {
@@ -27,7 +29,7 @@ export function useBuildingMarking(list: ListRef) {
     const { changes } = outcome;
     const made = doors.flatMap((door, index): Undone[] => {
       const change = changes[index];
-      return change ? [{ door: applyToDoor(door, change), change }] : [];
+      return change ? [{ door: doorAfter(door, marks.at(door.doorId), change), change }] : [];
     });
     const action = actionText(changes[0]?.body.action ?? '');
     showToast({

@@ -3,20 +3,18 @@ import { type RefObject, useCallback } from 'react';
 import { showToast } from '@/components/toast/showToast';
 import type { ChangeOf } from '@/lib/domain/change/change';
 import { COMPLETE, DOOR_ACTION } from '@/lib/domain/change/door/actions';
-import { applyToDoor } from '@/lib/domain/change/door/apply';
+import { doorAfter } from '@/lib/domain/change/door/apply';
 import type { Mark } from '@/lib/domain/change/door/door';
 import { type DoorTap, tapOfDone } from '@/lib/domain/change/doorTap';
-import { recordedAtDoor } from '@/lib/domain/change/recorded';
 import { type Door, doorName, isDone } from '@/lib/domain/door/door';
 import type { DoorId } from '@/lib/domain/ids';
 import { OTHER_TOAST_MS } from '@/lib/domain/limits';
 import type { ListRef } from '@/lib/domain/walk/listRef';
 import { useOneTap } from '@/lib/hooks/useOneTap';
 import { useRecord } from '@/lib/hooks/useRecord';
-import { useSession } from '@/lib/hooks/useSession';
 import { useSigns } from '@/lib/hooks/useSigns';
-import { useWalkbook } from '@/lib/hooks/WalkbookProvider';
 import { useJustDone } from './useJustDone';
+import { useMarks } from './useMarkedDoor';
 
 export type DoorMarking = {
   readonly onDone: (door: Door) => void;
@@ -46,9 +44,8 @@ export type ListMoves = {
  * @param moves what a list does after a mark. A list has its Undo in its bar: no toast says what its rows say already.
  */
 export function useDoorMarking({ targetId, packetId }: ListRef, moves?: RefObject<ListMoves | undefined>): DoorMarking {
-  const { journal } = useWalkbook();
+  const marks = useMarks();
   const { door: recordDoor, undoDoor } = useRecord();
-  const { who } = useSession();
   const signs = useSigns();
   const { justDone, add } = useJustDone();
   const oneTap = useOneTap();
@@ -67,7 +64,7 @@ export function useDoorMarking({ targetId, packetId }: ListRef, moves?: RefObjec
       }
       if (!undoes) moves?.current?.marked(door);
       const { change } = outcome;
-      const marked = applyToDoor(door, change);
+      const marked = doorAfter(door, marks.at(door.doorId), change);
       const onGone = () => remove?.();
       // Only an Undo that takes a talk's note along has a batch. A row of a list does not show that the note went.
       const withNote = undoes && change.batch !== undefined;
@@ -85,7 +82,7 @@ export function useDoorMarking({ targetId, packetId }: ListRef, moves?: RefObjec
       });
       return true;
     },
-    [recordDoor, undoDoor, add, moves, targetId, packetId, signs],
+    [recordDoor, undoDoor, add, moves, targetId, packetId, signs, marks],
   );
   const tap = useCallback(
     (key: string, door: Door, tapped: DoorTap, undoes: boolean, onOutcome?: (isRecorded: boolean) => void) =>
@@ -96,10 +93,9 @@ export function useDoorMarking({ targetId, packetId }: ListRef, moves?: RefObjec
     [oneTap, record],
   );
 
-  const recordedAt = useCallback((door: Door) => (who ? recordedAtDoor(journal.bySubject(who), door.doorId) : []), [journal, who]);
   const onDone = useCallback(
-    (door: Door) => void tap(keyOf('done', door), door, tapOfDone(door, recordedAt(door)), isDone(door)),
-    [tap, recordedAt],
+    (door: Door) => void tap(keyOf('done', door), door, tapOfDone(door, marks.at(door.doorId)), isDone(door)),
+    [tap, marks],
   );
   // The bar's Undo is one control, though it names another door as soon as it is pressed.
   const onUndo = useCallback((door: Door, undoes: ChangeOf<'door'>) => void tap('undo', door, { undoes }, true), [tap]);

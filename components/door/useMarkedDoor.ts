@@ -1,8 +1,8 @@
 'use client';
 import { useMemo, useSyncExternalStore } from 'react';
 import type { ChangeOf } from '@/lib/domain/change/change';
-import { applyToDoor } from '@/lib/domain/change/door/apply';
-import { type RecordedBySubject, recordedAtDoor } from '@/lib/domain/change/recorded';
+import { doorAfter } from '@/lib/domain/change/door/apply';
+import { type RecordedBySubject, type RecordedOf, recordedAtDoor } from '@/lib/domain/change/recorded';
 import type { Door } from '@/lib/domain/door/door';
 import type { DoorId } from '@/lib/domain/ids';
 import { useSession } from '@/lib/hooks/useSession';
@@ -11,8 +11,11 @@ import { useWalkbook } from '@/lib/hooks/WalkbookProvider';
 /** This phone's marks as they are recorded, also before the doors around are drawn with them. */
 export type Marks = {
   readonly subscribe: (listener: () => void) => () => void;
-  readonly latestAt: (door: DoorId) => ChangeOf<'door'> | undefined;
+  /** The marks of a door, oldest first; the same array until there is another. */
+  readonly at: (door: DoorId) => readonly RecordedOf<'door'>[];
 };
+
+const NONE: readonly never[] = [];
 
 /** Returns the marks of whoever is signed in, in the chosen campaign; the same object until that changes. */
 export function useMarks(): Marks {
@@ -21,7 +24,7 @@ export function useMarks(): Marks {
   return useMemo(
     () => ({
       subscribe: journal.subscribe,
-      latestAt: (door) => (who ? latestMark(journal.bySubject(who), door) : undefined),
+      at: (door) => (who ? recordedAtDoor(journal.bySubject(who), door) : NONE),
     }),
     [journal, who],
   );
@@ -38,10 +41,10 @@ export function latestMark(recorded: RecordedBySubject, door: DoorId): ChangeOf<
  * @param seq number of this phone's latest mark in `door`; undefined without one
  */
 export function useMarkedDoor(door: Door, marks: Marks, seq = 0): Door {
-  const read = () => {
-    const latest = marks.latestAt(door.doorId);
-    return latest && latest.seq > seq ? latest : undefined;
-  };
-  const latest = useSyncExternalStore(marks.subscribe, read, read);
-  return useMemo(() => (latest ? applyToDoor(door, latest) : door), [door, latest]);
+  const read = () => marks.at(door.doorId);
+  const recorded = useSyncExternalStore(marks.subscribe, read, read);
+  return useMemo(() => {
+    const latest = recorded.at(-1)?.change;
+    return latest && latest.seq > seq ? doorAfter(door, recorded, latest) : door;
+  }, [door, recorded, seq]);
 }

@@ -1,8 +1,9 @@
 'use client';
 import { useCallback } from 'react';
+import { useMarks } from '@/components/door/useMarkedDoor';
 import { showToast } from '@/components/toast/showToast';
 import type { ChangeOf } from '@/lib/domain/change/change';
-import { applyToDoor } from '@/lib/domain/change/door/apply';
+import { applyToDoor, doorAfter } from '@/lib/domain/change/door/apply';
 import type { Mark } from '@/lib/domain/change/door/door';
 import { type Door, doorName, isDone } from '@/lib/domain/door/door';
 import { noteOf, type Talk } from '@/lib/domain/door/talk';
@@ -24,20 +25,21 @@ export function useSaveTalk({ targetId, packetId }: ListRef, door: Door): SavesT
   const record = useRecord();
   const { talk: recordTalk, newPersonId } = useRecordTalk();
   const signs = useSigns();
+  const marks = useMarks();
   /** Says what was recorded, and takes it back. @param shown the door with it */
   const tell = useCallback(
     (shown: Door, change: ChangeOf<'door'>, isUndo = false) => {
       const takeBack = async () => {
         const outcome = await record.undoDoor(shown, change);
         if (outcome.kind !== 'recorded') return showToast({ kind: 'failure', text: { news: 'notRecorded', why: outcome.kind } });
-        tell(applyToDoor(shown, outcome.change), outcome.change, !isUndo);
+        tell(doorAfter(shown, marks.at(shown.doorId), outcome.change), outcome.change, !isUndo);
       };
       const said = isUndo
         ? { news: 'undone' as const, isDone: isDone(shown), withNote: change.batch !== undefined }
         : { news: 'marked' as const, action: change.body.action };
       showToast({ kind: isUndo ? 'redo' : 'undo', text: { doorName: doorName(shown), ...said }, action: () => void takeBack() });
     },
-    [record],
+    [record, marks],
   );
   const save = useCallback(
     async (talk: Talk, mark: Mark) => {

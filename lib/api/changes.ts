@@ -60,6 +60,7 @@ function changeToWire(change: ChangeOf<'door'>): contract.WireChange {
     ...(left ? { left } : {}),
     ...(people ? { records: people.map(personToWire) } : {}),
     ...identityOf(change),
+    ...(change.undoes ? { undoes: change.undoes } : {}),
     ...(change.batch ? { batch: change.batch } : {}),
   };
 }

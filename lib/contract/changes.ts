@@ -61,6 +61,8 @@ export const changeSchema = v.object({
   ...visitDetails,
   records: maybe(v.array(changedRecordSchema)),
   ...changeIdentity,
+  /** The same user's change at this door that this one takes back (docs/wire.md#undo). */
+  undoes: maybe(plainIdField),
   /** Shared by the changes of one tap. */
   batch: maybe(plainIdField),
 });

@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { nowSeconds } from '@/server/clock';
+import { roundBy } from '@/server/database/rounds';
 import type { Database } from '@/server/database/schema';
 import { CHANGE_RULES, inLockOrder } from '@/server/store/changes/kinds';
 import { marksToJudge } from '@/server/store/heldAside';
@@ -156,7 +157,7 @@ async function replayHold(trx: Kysely<Database>, campaignId: number, number: num
         and number = ${number} and ${holdCovers('change_log')} and ${isOfUser}
       order by length(subject), subject`.execute(trx);
     await replaySubjects(
-      trx,
+      roundBy(trx),
       campaignId,
       kind,
       rows.map(({ subject }) => subject),

@@ -3,7 +3,10 @@ import type { ReportKind } from '@/lib/domain/change/report/report';
 
 /* The tables with what phones have sent. */
 
-/** Every change that ever arrived, once, in the order of arrival (`id`). Rows are never removed, and changed only where somebody is forgotten. */
+/**
+ * Every change that ever arrived, once, in the order of arrival (`id`). Rows are never removed, and changed only where somebody is forgotten or a
+ * change is undone.
+ */
 export type ChangeLogTable = {
   id: Generated<number>;
   campaign_id: number;
@@ -12,6 +15,10 @@ export type ChangeLogTable = {
   /** The same for every repeat of a change, unique among the user's in the campaign (store/incomingChange.ts). */
   change_key: string;
   change_id: string | null;
+  /** Of an undo: the change_id of the user's change that it takes back. */
+  undoes: Generated<string | null>;
+  /** An undo that is not undone itself names the change (store/undone.ts). */
+  undone: Generated<boolean>;
   user_id: number;
   /** The id of the door, voter or note, as the phone named it; the campaign need not have such a one. A report's is its door's. */
   subject: string;

@@ -229,6 +229,7 @@ function change<K extends 'door' | 'report'>(
     kind,
     key: kind === 'report' ? `report:${changeId}` : `id:${changeId}`,
     changeId,
+    undoes: null,
     device: `evening-${userId}`,
     seq: at,
     body,

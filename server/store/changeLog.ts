@@ -105,11 +105,11 @@ function knownOf({ isRepeat, mayBeHeld, lastSeq, lastAt, earlierSeq, earlierAt, 
 export function appendToLog(campaignId: number, changes: readonly LoggedChange[]): Plan<void> {
   if (changes.length === 0) return nothing;
   return command(sql`
-    insert into change_log (campaign_id, kind, change_key, change_id, user_id, subject, phone_time, phone_sent_at, received_at, effective_at,
+    insert into change_log (campaign_id, kind, change_key, change_id, undoes, user_id, subject, phone_time, phone_sent_at, received_at, effective_at,
       device, seq, body)
-    select ${campaignId}, kind, change_key, change_id, user_id, subject, phone_time, phone_sent_at, received_at, effective_at, device, seq, body
+    select ${campaignId}, kind, change_key, change_id, undoes, user_id, subject, phone_time, phone_sent_at, received_at, effective_at, device, seq, body
     from json_to_recordset(${JSON.stringify(changes.map(logRow))}::json)
-      as row (kind text, change_key text, change_id text, user_id integer, subject text, phone_time bigint,
+      as row (kind text, change_key text, change_id text, undoes text, user_id integer, subject text, phone_time bigint,
         phone_sent_at bigint, received_at bigint, effective_at bigint, device text, seq bigint, body jsonb)`);
 }
 
@@ -136,6 +136,7 @@ function logRow(change: LoggedChange) {
     kind: change.kind,
     change_key: change.key,
     change_id: change.changeId,
+    undoes: change.undoes,
     user_id: change.userId,
     subject: change.subject,
     phone_time: change.time,

@@ -37,6 +37,8 @@ export type IncomingChange<K extends keyof ChangeBodies = keyof ChangeBodies> = 
   /** The same for every repeat of this change by its user in its campaign. */
   readonly key: string;
   readonly changeId: string | null;
+  /** The change that this one takes back, by its id; null where it takes back none. */
+  readonly undoes: string | null;
   readonly device: string | null;
   readonly seq: number | null;
   /** The phone's clock when the change was made. */
@@ -59,6 +61,7 @@ export type LoggedChange<K extends keyof ChangeBodies = keyof ChangeBodies> = In
 type WireItem = {
   readonly time: number;
   readonly changeId?: string | null | undefined;
+  readonly undoes?: string | null | undefined;
   readonly device?: string | null | undefined;
   readonly seq?: number | null | undefined;
 };
@@ -84,6 +87,7 @@ export function incomingChange<K extends keyof ChangeBodies>(
     subject,
     key: indexable(item.changeId == null ? content : `id:${item.changeId}`),
     changeId: item.changeId ?? null,
+    undoes: item.undoes ?? null,
     device: item.device ?? null,
     seq: item.seq == null ? null : storable(item.seq),
     time: storable(item.time),

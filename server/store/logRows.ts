@@ -1,6 +1,6 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { StrayReason } from '@/server/database/changeTables';
-import type { Database } from '@/server/database/schema';
+import { type Plan, query } from '@/server/database/plan';
 import { isHeld } from './holds';
 import type { ChangeBodies, LoggedChange } from './incomingChange';
 import { settledOf, subjectOf } from './settledSubject';
@@ -12,6 +12,8 @@ export type RowOfLog<K extends keyof ChangeBodies> = {
   readonly logId: number;
   /** Why it was not applied, or not wholly; null: it fits. */
   readonly stray: StrayReason | null;
+  /** It undoes nothing and is not undone (store/undone.ts). */
+  readonly stands: boolean;
 };
 
 type Row<K extends keyof ChangeBodies> = Omit<LoggedChange<K>, 'kind' | 'effective'> & {
@@ -20,37 +22,56 @@ type Row<K extends keyof ChangeBodies> = Omit<LoggedChange<K>, 'kind' | 'effecti
   /** The subject as the phone named it. */
   readonly named: string;
   readonly stray: StrayReason | null;
+  readonly stands: boolean;
 };
 
 /**
- * Reads all changes of some subjects of one kind, in the order of arrival. What staff have said to be about another door than it names is
+ * Plans to read all changes of some subjects of one kind, in the order of arrival. What staff have said to be about another door than it names is
  * a change of that door.
  */
-export async function logRowsOf<K extends keyof ChangeBodies>(
-  trx: Kysely<Database>,
+export function logRowsOf<K extends keyof ChangeBodies>(
   campaignId: number,
   kind: K,
   subjects: readonly string[],
-): Promise<RowOfLog<K>[]> {
-  const { rows } = await sql<Row<K>>`
+): Plan<readonly RowOfLog<K>[]> {
+  const statement = sql<Row<K>>`
     with own as materialized (${rowsNaming(campaignId, kind, subjects)})
     select change_log.id as "logId", change_log.campaign_id as "campaignId", user_id as "userId", phone_sent_at as "sentAt",
-      received_at as "receivedAt", subject as named, ${subjectOf('change_log')} as subject, change_key as key, change_id as "changeId", device, seq, phone_time as time, body,
+      received_at as "receivedAt", subject as named, ${subjectOf('change_log')} as subject, change_key as key, change_id as "changeId", change_log.undoes,
+      ${stands('change_log')} as stands, device, seq, phone_time as time, body,
       effective_at as "effectiveAt", stray_changes.reason as stray, ${isHeld('change_log')} as "isHeld",
       settled.dismissed is true as "isDismissed"
     from own as change_log ${settledOf('change_log')}
     left join stray_changes on stray_changes.campaign_id = change_log.campaign_id and stray_changes.change_log_id = change_log.id
     where ${subjectOf('change_log')} = any(${subjects}::text[])
-    order by change_log.id`.execute(trx);
-  const highestSeq = new Map<string, number>();
-  return rows.map(({ logId, effectiveAt, named, stray, ...row }) => {
-    const device = `${named} ${row.userId} ${row.device}`;
-    const highest = row.device === null ? undefined : highestSeq.get(device);
-    // As when it arrived: the device had sent a later change of the subject before.
-    const superseded = row.seq !== null && highest !== undefined && highest > row.seq;
-    if (row.seq !== null) highestSeq.set(device, Math.max(row.seq, highest ?? row.seq));
-    return { change: { ...row, kind, effective: { at: effectiveAt, superseded } }, logId, stray };
+    order by change_log.id`;
+  return query(statement, (rows) => {
+    const highestSeq = new Map<string, number>();
+    return rows.map((row) => rowOfLog(kind, row, highestSeq));
   });
+}
+
+/** @param highestSeq of the rows before it, by subject, user and device */
+function rowOfLog<K extends keyof ChangeBodies>(
+  kind: K,
+  { logId, effectiveAt, named, stray, stands: isStanding, ...row }: Row<K>,
+  highestSeq: Map<string, number>,
+): RowOfLog<K> {
+  const device = `${named} ${row.userId} ${row.device}`;
+  const highest = row.device === null ? undefined : highestSeq.get(device);
+  // As when it arrived: the device had sent a later change of the subject before.
+  const superseded = row.seq !== null && highest !== undefined && highest > row.seq;
+  if (row.seq !== null) highestSeq.set(device, Math.max(row.seq, highest ?? row.seq));
+  return { change: { ...row, kind, effective: { at: effectiveAt, superseded } }, logId, stray, stands: isStanding };
+}
+
+/**
+ * SQL: whether a row of the log stands: it undoes nothing and is not undone.
+ *
+ * @param log the log's name in the statement
+ */
+export function stands(log: string): RawBuilder<boolean> {
+  return sql<boolean>`(${sql.ref(`${log}.undoes`)} is null and not ${sql.ref(`${log}.undone`)})`;
 }
 
 /** SQL: what a change says of people, a row for each of its records; anything but a list names nobody. @param body the change's */

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { databaseId, databaseIds } from '@/server/database/databaseId';
-import { known, mapPlan, type Plan, query } from '@/server/database/plan';
+import { command, known, mapPlan, type Plan, query } from '@/server/database/plan';
 import type { Database } from '@/server/database/schema';
 
 /**
@@ -48,24 +48,22 @@ export async function voterNamed(db: Kysely<Database>, campaignId: number, id: s
   return rows[0]?.voterId ?? databaseId(id);
 }
 
-/** Returns ids, and with them all other ones by which phones name the same voters. */
-export async function withOtherNames(db: Kysely<Database>, campaignId: number, ids: readonly string[]): Promise<readonly string[]> {
-  if (ids.length === 0) return ids;
-  const { rows } = await sql<{ name: string }>`
+/** Plans to read ids, and with them all other ones by which phones name the same voters. */
+export function withOtherNames(campaignId: number, ids: readonly string[]): Plan<readonly string[]> {
+  if (ids.length === 0) return known(ids);
+  const statement = sql<{ name: string }>`
     with named as materialized (select ${idsOfVoters(campaignId, ids)} as ids)
     select id::text as name from voters where campaign_id = ${campaignId} and id = any((select ids from named)::bigint[])
     union select person_id from voters where campaign_id = ${campaignId} and id = any((select ids from named)::bigint[]) and person_id is not null
     union select person_id from merged_people where campaign_id = ${campaignId} and voter_id = any((select ids from named)::bigint[])
-    order by 1`.execute(db);
-  return [...new Set([...ids, ...rows.map(({ name }) => name)])];
+    order by 1`;
+  return query(statement, (rows) => [...new Set([...ids, ...rows.map(({ name }) => name)])]);
 }
 
-/** Locks the voters whom ids name, in the order of their own ids, as whoever receives changes does, so that parts of a long work need not lock in that order. */
-export async function lockNamed(db: Kysely<Database>, campaignId: number, ids: readonly string[]): Promise<void> {
-  await sql`
-    select from voters where campaign_id = ${campaignId} and id = any(${idsOfVoters(campaignId, ids)}) order by id for no key update`.execute(
-    db,
-  );
+/** Plans to lock the voters whom ids name, in the order of their own ids, as whoever receives changes does, so that parts of a long work need not lock in that order. */
+export function lockNamed(campaignId: number, ids: readonly string[]): Plan<void> {
+  return command(sql`
+    select from voters where campaign_id = ${campaignId} and id = any(${idsOfVoters(campaignId, ids)}) order by id for no key update`);
 }
 
 /** SQL: the numbers under which lists had those whom staff found to be the same voter as somebody of a former number, that one's among them. @param number SQL: a number */

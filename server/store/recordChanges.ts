@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { all, command, mapPlan, type Plan } from '@/server/database/plan';
+import { all, command, mapPlan, nothing, type Plan } from '@/server/database/plan';
 import type { InRounds } from '@/server/database/rounds';
 import { appendToLog, findHeld, findInLog, type Known, keepStrays, logKey } from './changeLog';
 import type { ChangeLimit, Stray, WriteChanges } from './changes/changeRule';
@@ -8,6 +8,7 @@ import { type DeviceChange, effectiveTime } from './effectiveTime';
 import { type Forgotten, forgetIn, tellsOf } from './forgetIn';
 import { forgottenAmong } from './forgottenPeople';
 import type { ChangeBodies, IncomingChange, LoggedChange } from './incomingChange';
+import { undoneBefore, writeUndone } from './undone';
 import { type Sender, sendersUnchanged } from './users';
 
 type Kind = keyof ChangeBodies;
@@ -40,8 +41,8 @@ type RecordChanges = (
 
 /**
  * Records the changes of any number of requests to one campaign, in their order, in one transaction: each once in the log, and where it wins in the tables of
- * its kind (docs/wire.md#at-least-once, docs/wire.md#nothing-is-refused). It takes two rounds, three where the campaign has a hold, and the number of
- * statements does not depend on the number of changes.
+ * its kind (docs/wire.md#at-least-once, docs/wire.md#nothing-is-refused). It takes two rounds, three where the campaign has a hold, and some more where
+ * something is undone. The number of statements does not depend on the number of changes.
  *
  * @param isAgain they could not be recorded before: one may be in the log with another subject, device or counter than it has now
  * @returns what came of each request
@@ -54,7 +55,7 @@ export function recordBy(rules: ChangeRules): RecordChanges {
     const changes = requests.flatMap((request) => request.changes);
     return inRounds(async (round) => {
       // In this order: the log is read under the locks.
-      const [, , writers, known, accepted, forgotten] = await round(
+      const [, , writers, known, accepted, forgotten, undone] = await round(
         all([
           lockSenders(campaignId, changes),
           keepHoldsWaiting(campaignId),
@@ -62,6 +63,7 @@ export function recordBy(rules: ChangeRules): RecordChanges {
           findInLog(campaignId, changes, { byKeyAlone: isAgain }),
           sendersUnchanged(requests.map(({ sender }) => sender)),
           forgottenAmong(campaignId, changes),
+          undoneBefore(campaignId, changes),
         ]),
       );
       const found = new Map(changes.map((change, index) => [change, known[index]]));
@@ -75,12 +77,28 @@ export function recordBy(rules: ChangeRules): RecordChanges {
       const fresh = wordless.filter((change) => !tellsOf(change, forgotten));
       const append = appendToLog(campaignId, wordless);
       const mayBeHeld = known.some((one) => one.mayBeHeld);
-      if (!mayBeHeld) return { outcome: outcomes, last: all([append, written(campaignId, writers, fresh)]) };
+      const undoing = doorsOfUndos(fresh, undone);
+      if (!mayBeHeld && undoing.size === 0) return { outcome: outcomes, last: all([append, written(campaignId, writers, fresh)]) };
       const [, held] = await round(all([append, findHeld(campaignId, fresh)]));
       const judged = fresh.map((change) => ({ ...change, isHeld: held.has(logKey(change)) }));
-      return { outcome: outcomes, last: written(campaignId, writers, judged) };
+      const isUndoing = (change: LoggedChange) => change.kind === 'door' && !change.isHeld && undoing.has(change.subject);
+      const rest = written(
+        campaignId,
+        writers,
+        judged.filter((change) => !isUndoing(change)),
+      );
+      if (undoing.size === 0) return { outcome: outcomes, last: rest };
+      await round(rest);
+      await writeUndone(round, campaignId, [...undoing], judged.filter(isUndoing));
+      return { outcome: outcomes, last: nothing };
     });
   };
+}
+
+/** Returns the doors that are to be made anew: an undo is among the changes, or one of these has its undo in the log. */
+function doorsOfUndos(changes: readonly LoggedChange[], undone: ReadonlySet<string>): ReadonlySet<string> {
+  const undoing = changes.filter((change) => change.kind === 'door' && (change.undoes !== null || undone.has(logKey(change))));
+  return new Set(undoing.map(({ subject }) => subject));
 }
 
 const withoutWords = (change: LoggedChange, forgotten: Forgotten): LoggedChange => ({ ...change, body: forgetIn(change, forgotten) });

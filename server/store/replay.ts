@@ -1,7 +1,6 @@
-import { type Kysely, sql } from 'kysely';
-import { all } from '@/server/database/plan';
-import { roundBy } from '@/server/database/rounds';
-import type { Database } from '@/server/database/schema';
+import { sql } from 'kysely';
+import { all, command, nothing, type Plan } from '@/server/database/plan';
+import type { Round } from '@/server/database/rounds';
 import { keepStrays, logKey } from './changeLog';
 import { CHANGE_RULES } from './changes/kinds';
 import { tellsOf } from './forgetIn';
@@ -23,18 +22,18 @@ const SUBJECTS_AT_ONCE = 500;
  * @param anew rows of the log of which it is decided now whether they fit, those that are on hold excepted
  */
 export async function replaySubjects<K extends keyof ChangeBodies>(
-  trx: Kysely<Database>,
+  round: Round,
   campaignId: number,
   kind: K,
   subjects: readonly string[],
   anew: ReadonlySet<number> = new Set(),
 ): Promise<void> {
-  const whole = await wholeSubjects(trx, campaignId, kind, subjects);
-  if (kind === 'door') await lockDoors(trx, campaignId, whole);
-  if (kind === 'tags') await lockNamed(trx, campaignId, whole);
+  const whole = await wholeSubjects(round, campaignId, kind, subjects);
+  if (kind === 'door') await round(lockDoors(campaignId, whole));
+  if (kind === 'tags') await round(lockNamed(campaignId, whole));
   // All is taken back before anything is applied: what stands of a person decides what a mark at another door may write.
-  for (const part of partsOf(whole)) await takeBack(trx, campaignId, kind, part);
-  for (const part of partsOf(whole)) await applyAgain(trx, campaignId, { kind, subjects: part, anew });
+  for (const part of partsOf(whole)) await takeBack(round, campaignId, kind, part);
+  for (const part of partsOf(whole)) await applyAgain(round, campaignId, { kind, subjects: part, anew });
 }
 
 /**
@@ -43,25 +42,25 @@ export async function replaySubjects<K extends keyof ChangeBodies>(
  * @param subjects as the log names them
  */
 export async function takeBackSubjects<K extends keyof ChangeBodies>(
-  trx: Kysely<Database>,
+  round: Round,
   campaignId: number,
   kind: K,
   subjects: readonly string[],
 ): Promise<void> {
-  for (const part of partsOf(await wholeSubjects(trx, campaignId, kind, subjects))) await takeBack(trx, campaignId, kind, part);
+  for (const part of partsOf(await wholeSubjects(round, campaignId, kind, subjects))) await takeBack(round, campaignId, kind, part);
 }
 
 /** Returns subjects with all others by which changes may write to the same. */
 async function wholeSubjects(
-  trx: Kysely<Database>,
+  round: Round,
   campaignId: number,
   kind: keyof ChangeBodies,
   subjects: readonly string[],
 ): Promise<readonly string[]> {
-  if (kind === 'tags') return withOtherNames(trx, campaignId, subjects);
+  if (kind === 'tags') return round(withOtherNames(campaignId, subjects));
   if (kind === 'note') return subjects;
-  const settled = await withSettledDoors(trx, campaignId, subjects);
-  return kind === 'door' ? withTiedDoors(trx, campaignId, settled) : settled;
+  const settled = await round(withSettledDoors(campaignId, subjects));
+  return kind === 'door' ? withTiedDoors(round, campaignId, settled) : settled;
 }
 
 function* partsOf(subjects: readonly string[]): Generator<readonly string[]> {
@@ -70,14 +69,13 @@ function* partsOf(subjects: readonly string[]): Generator<readonly string[]> {
 
 /** Locks what the changes are about, and takes back what they have written. */
 async function takeBack<K extends keyof ChangeBodies>(
-  trx: Kysely<Database>,
+  round: Round,
   campaignId: number,
   kind: K,
   subjects: readonly string[],
 ): Promise<void> {
   const rule = CHANGE_RULES[kind];
-  const round = roundBy(trx);
-  const changes = async () => (await logRowsOf(trx, campaignId, kind, subjects)).map(({ change }) => change);
+  const changes = async () => (await round(logRowsOf(campaignId, kind, subjects))).map(({ change }) => change);
   await round(rule.lock(campaignId, await changes()));
   // Read again under the lock: what was being received meanwhile is there now.
   await round(rule.reset(campaignId, await changes()));
@@ -91,13 +89,12 @@ type Part<K extends keyof ChangeBodies> = {
 
 /** Applies the changes that count now. Their subjects are locked, and what they had written is taken back. */
 async function applyAgain<K extends keyof ChangeBodies>(
-  trx: Kysely<Database>,
+  round: Round,
   campaignId: number,
   { kind, subjects, anew }: Part<K>,
 ): Promise<void> {
   const rule = CHANGE_RULES[kind];
-  const round = roundBy(trx);
-  const rows = await logRowsOf(trx, campaignId, kind, subjects);
+  const rows = await round(logRowsOf(campaignId, kind, subjects));
   const forgotten = await round(
     forgottenAmong(
       campaignId,
@@ -112,7 +109,7 @@ async function applyAgain<K extends keyof ChangeBodies>(
     ...rows.filter(({ change, logId }) => anew.has(logId) && !change.isHeld).map(({ change }) => logKey(change)),
   ]);
   const aside = rows.filter(({ change, logId, stray }) => anew.has(logId) && stray === 'unknown record' && !change.isHeld);
-  await forgetStrays(trx, campaignId, [...fresh.values(), ...aside.map(({ logId }) => logId)]);
+  await round(forgetStrays(campaignId, [...fresh.values(), ...aside.map(({ logId }) => logId)]));
   const counting = rows
     .filter((row) => counts(row) && !tellsOf(row.change, forgotten) && (!rule.appliesOnce || fresh.has(logKey(row.change))))
     .map(({ change, stray }) => {
@@ -136,10 +133,10 @@ async function applyAgain<K extends keyof ChangeBodies>(
 /** Reasons for which nothing of a change was applied; for the others a part of it was. */
 const NOT_APPLIED: readonly RowOfLog<'door'>['stray'][] = ['unknown address', 'other packet', 'unknown voter', 'unknown note'];
 
-const counts = ({ change, stray }: RowOfLog<keyof ChangeBodies>) => !change.isHeld && !NOT_APPLIED.includes(stray);
+const counts = ({ change, stray, stands }: RowOfLog<keyof ChangeBodies>) => stands && !change.isHeld && !NOT_APPLIED.includes(stray);
 
-/** Takes changes that are about to be judged anew from the stray ones. */
-async function forgetStrays(trx: Kysely<Database>, campaignId: number, logIds: readonly number[]): Promise<void> {
-  if (logIds.length === 0) return;
-  await sql`delete from stray_changes where campaign_id = ${campaignId} and change_log_id = any(${logIds}::bigint[])`.execute(trx);
+/** Plans to take changes that are about to be judged anew from the stray ones. */
+function forgetStrays(campaignId: number, logIds: readonly number[]): Plan<void> {
+  if (logIds.length === 0) return nothing;
+  return command(sql`delete from stray_changes where campaign_id = ${campaignId} and change_log_id = any(${logIds}::bigint[])`);
 }

@@ -1,6 +1,7 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { databaseIds } from '@/server/database/databaseId';
-import type { Database } from '@/server/database/schema';
+import { command, type Plan, query } from '@/server/database/plan';
+import type { Round } from '@/server/database/rounds';
 import { doorsOfHomes } from './homes';
 import { recordsOf, rowsNaming } from './logRows';
 import { idsOfVoters } from './namedVoters';
@@ -11,26 +12,22 @@ import { idsOfVoters } from './namedVoters';
  *
  * @param ids as the wire writes them, and returned so
  */
-export async function withTiedDoors(db: Kysely<Database>, campaignId: number, ids: readonly string[]): Promise<readonly string[]> {
-  const { rows } = await sql<{ name: string }>`
+export async function withTiedDoors(round: Round, campaignId: number, ids: readonly string[]): Promise<readonly string[]> {
+  const naming = sql<{ name: string }>`
     select distinct record ->> 'recordId' as name from (${rowsNaming(campaignId, 'door', ids)}) as own
     cross join lateral ${recordsOf(sql`body`)} as record
-    where record ->> 'recordId' is not null`.execute(db);
-  const people = idsOfVoters(
-    campaignId,
-    rows.map(({ name }) => name),
-  );
-  const { rows: doors } = await sql<{ id: number }>`select id from ${doorsOfHomes(campaignId, people)} as tied`.execute(db);
+    where record ->> 'recordId' is not null`;
+  const names = await round(query(naming, (rows) => rows.map(({ name }) => name)));
+  const homes = sql<{ id: number }>`select id from ${doorsOfHomes(campaignId, idsOfVoters(campaignId, names))} as tied`;
+  const doors = await round(query(homes, (rows) => rows));
   const own = databaseIds(ids);
   const known = new Set(own.map(String));
   const others = ids.filter((id) => !known.has(id));
   return [...[...new Set([...own, ...doors.map(({ id }) => id)])].toSorted((a, b) => a - b).map(String), ...others];
 }
 
-/** Locks doors in the order of their ids, as whoever receives changes does, so that parts of a long work need not lock in that order. */
-export async function lockDoors(db: Kysely<Database>, campaignId: number, ids: readonly string[]): Promise<void> {
-  await sql`
-    select from doors where campaign_id = ${campaignId} and id = any(${databaseIds(ids)}::bigint[]) order by id for no key update`.execute(
-    db,
-  );
+/** Plans to lock doors in the order of their ids, as whoever receives changes does, so that parts of a long work need not lock in that order. */
+export function lockDoors(campaignId: number, ids: readonly string[]): Plan<void> {
+  return command(sql`
+    select from doors where campaign_id = ${campaignId} and id = any(${databaseIds(ids)}::bigint[]) order by id for no key update`);
 }

@@ -4,6 +4,7 @@ import type { mapList2 } from '@/lib/contract/doors';
 import { groupBy } from '@/lib/domain/groupBy';
 import type { Database } from '@/server/database/schema';
 import { isHeld } from './holds';
+import { stands } from './logRows';
 import { byOther, visitDetails } from './visitDetails';
 
 type Visits = NonNullable<ReplyInputOf<typeof mapList2>['result'][number]['visits']>;
@@ -23,7 +24,7 @@ type Row = {
 };
 
 /**
- * Reads the last visits of each door, the newest first. A visit is what somebody last did at a door on one day (UTC); taken back it is none, and so is
+ * Reads the last visits of each door, the newest first. A visit is what somebody last did at a door on one day (UTC); a mark that was undone is none, and so is
  * one that is held or fits no door. Only changes that name their device are looked for: the log's index by subject has no others.
  */
 export async function visitsOf(
@@ -40,14 +41,14 @@ export async function visitsOf(
       from change_log
       where campaign_id = ${campaignId} and kind = 'door' and subject = any(${doorIds.map(String)}::text[] || array(
           select gone_id::text from joined_doors where campaign_id = ${campaignId} and door_id = any(${doorIds}::bigint[])))
-        and device is not null and length(subject) <= 64 and not ${isHeld('change_log')}
+        and device is not null and length(subject) <= 64 and not ${isHeld('change_log')} and ${stands('change_log')}
         and not exists (select from stray_changes where campaign_id = ${campaignId} and change_log_id = change_log.id
           and reason in ('unknown address', 'other packet', 'held'))
         and not exists (select from settled_strays where campaign_id = ${campaignId} and change_log_id = change_log.id and door_id is not null)
       union all
       select door_id, user_id, effective_at, id, body
       from settled_strays join change_log on change_log.campaign_id = ${campaignId} and id = change_log_id
-      where settled_strays.campaign_id = ${campaignId} and door_id = any(${doorIds}::bigint[]) and not ${isHeld('change_log')}
+      where settled_strays.campaign_id = ${campaignId} and door_id = any(${doorIds}::bigint[]) and not ${isHeld('change_log')} and ${stands('change_log')}
     ), changes as (
       select distinct on (door, user_id, effective_at / 86400) * from marks order by door, user_id, effective_at / 86400, effective_at desc, id desc
     ), numbered as (

@@ -7,12 +7,13 @@ const NOW_MS = 1_790_000_000_000;
 const open = aDoor('12 Elm St');
 const notHome = { ...open, last: { action: DOOR_ACTION.notHome, time: NOW_MS / 1000 } };
 const nothing = () => undefined;
+const none: readonly never[] = [];
 const rowOf = (more: Pick<DoorRowProps, 'door' | 'seq'>) => (
   <DoorRow
     isUnit={false}
     nowMs={NOW_MS}
     hrefOf={() => '/'}
-    marks={{ subscribe: () => nothing, latestAt: nothing }}
+    marks={{ subscribe: () => nothing, at: () => none }}
     onDone={nothing}
     onNotHome={nothing}
     {...more}

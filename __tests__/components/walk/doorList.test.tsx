@@ -38,7 +38,7 @@ function show(doors: readonly Door[], stage?: Stage) {
       tops={tops}
       nowMs={NOW}
       madeHereAt={() => ({ stage, seq: undefined })}
-      marks={{ subscribe: () => () => {}, latestAt: () => undefined }}
+      marks={{ subscribe: () => () => {}, at: () => [] }}
       hrefOf={({ doorId }) => `/packet-address/?doorId=${doorId}`}
       onDone={onDone}
       onNotHome={onNotHome}

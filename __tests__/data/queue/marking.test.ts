@@ -81,7 +81,7 @@ test('a tap becomes a change that says everything by itself', async () => {
       doorName: '12 Elm St Apt 2',
       action: 'c',
       position: { state: 'locating' },
-      former: { action: 'nh' },
+      former: { action: 'nh', shown: { status: 0, last: { action: 'nh', time: 1 } } },
     },
   };
   expect(outcome).toEqual({ kind: 'recorded', change });

@@ -8,12 +8,12 @@ import { recordNote, undoDoor } from '@/lib/data/queue/record';
 import type { RecordParts } from '@/lib/data/queue/recordChange';
 import { recordTalk } from '@/lib/data/queue/recordTalk';
 import type { Change, ChangeOf } from '@/lib/domain/change/change';
-import { applyToDoor } from '@/lib/domain/change/door/apply';
+import { applyToDoor, doorAfter } from '@/lib/domain/change/door/apply';
 import { applyToReports } from '@/lib/domain/change/report/apply';
 import type { Door } from '@/lib/domain/door/door';
 import { answer } from '@/lib/domain/door/survey';
 import { answersIn, noteOf, type Talk, talkMark, withAnswers } from '@/lib/domain/door/talk';
-import { asId, type NoteId, type PersonId, type VoterId } from '@/lib/domain/ids';
+import { asId, type ChangeId, type NoteId, type PersonId, type VoterId } from '@/lib/domain/ids';
 import { Journal } from '@/lib/offline/journal/journal';
 
 const strong = aGroup('Strong yes', 'support');
@@ -83,7 +83,9 @@ test('the Undo takes back what was said of somebody new', async () => {
   const changes = await saves(elm, said);
   const shown = applyToDoor(applyToReports(elm, reportsIn(changes)), doorIn(changes));
   expect(shown.people[1]).toMatchObject({ groupIds: [strong.id], talk: { time: expect.any(Number) } });
-  const undone = applyToDoor(shown, { ...doorIn(changes), body: { ...doorIn(changes).body, ...doorIn(changes).body.former } });
+  const { body, changeId } = doorIn(changes);
+  const undo = { ...doorIn(changes), changeId: asId<ChangeId>('undo'), undoes: changeId, body: { ...body, ...body.former } };
+  const undone = doorAfter(shown, [{ change: doorIn(changes) }], undo);
   expect(undone.people[1]).toMatchObject({ name: 'Jordan Reyes', groupIds: [] });
   expect(undone.people[1]).not.toHaveProperty('talk');
 });
@@ -97,7 +99,7 @@ test('whichever Undo takes the mark back takes the note with it, and undone itse
   if (undone.kind !== 'recorded') throw new Error(undone.kind);
   expect(undone.change.body).toMatchObject({ action: 'u' });
   expect(notesSent()).toEqual(['Upstairs', '']);
-  await undoDoor(parts, applyToDoor(shownAfter(changes), undone.change), undone.change);
+  await undoDoor(parts, doorAfter(shownAfter(changes), [{ change: doorIn(changes) }], undone.change), undone.change);
   expect(notesSent()).toEqual(['Upstairs', '', 'Upstairs']);
 });
 
@@ -118,7 +120,7 @@ test('a note that was changed and put back goes with the mark; one that was take
   expect(notesSent().at(-1)).toBe('');
   await recordNote(parts, again, { noteId, text: 'Back room' });
   const sentBefore = notesSent().length;
-  await undoDoor(parts, applyToDoor(shownAfter(changes), undone.change), undone.change);
+  await undoDoor(parts, doorAfter(shownAfter(changes), [{ change: doorIn(changes) }], undone.change), undone.change);
   expect(notesSent()).toHaveLength(sentBefore);
 });
 

@@ -1,15 +1,23 @@
 import * as fc from 'fast-check';
-import { aChange, aDoneDoor, aDoor, aPerson, recorded, START_SECONDS } from '@/__tests__/support/scenario';
-import { applyToDoor, formerMark } from '@/lib/domain/change/door/apply';
+import { aChange, aDoneDoor, aDoor, aList, aPerson, recorded, START_SECONDS } from '@/__tests__/support/scenario';
+import { applyChanges } from '@/lib/domain/change/applyChanges';
+import type { ChangeOf } from '@/lib/domain/change/change';
+import { applyToDoor, doorAfter, formerMark, undoMark } from '@/lib/domain/change/door/apply';
 import type { ChangedPerson, Mark } from '@/lib/domain/change/door/door';
 import { tapOfDone } from '@/lib/domain/change/doorTap';
 import { type RecordedOf, recordedAtDoor } from '@/lib/domain/change/recorded';
-import { changeToUndo } from '@/lib/domain/change/undo';
-import type { Door, Person } from '@/lib/domain/door/door';
+import { changeToUndo, undoneIn } from '@/lib/domain/change/undo';
+import type { Door, LastResult, Person } from '@/lib/domain/door/door';
 import { asId, type ChangeId, type GroupId } from '@/lib/domain/ids';
 
 const last = (action: string) => ({ action, time: 1 });
 const changeOf = (mark: Mark, seq: number, former: Mark = { action: 'u' }) => aChange('12 Elm St', { seq, ...mark, former });
+/** A door after the undo of a change. @param marked the door as it shows the change */
+const afterUndo = (marked: Door, change: ChangeOf<'door'>) => {
+  const recorded = [{ change }];
+  const mark = undoMark(marked, recorded, change);
+  return doorAfter(marked, recorded, { ...changeOf(mark, 2, formerMark(marked, mark)), undoes: change.changeId });
+};
 
 describe('taking a mark back', () => {
   it.each<[string, Door, string]>([
@@ -23,13 +31,20 @@ describe('taking a mark back', () => {
   });
 
   it('names nobody when there was nothing before and the mark named nobody', () => {
-    expect(formerMark(aDoor('12 Elm St', { people: [aPerson('Ann', ['Dog'])] }), { action: 'c' })).toEqual({ action: 'u' });
+    expect(formerMark(aDoor('12 Elm St', { people: [aPerson('Ann', ['Dog'])] }), { action: 'c' })).toEqual({
+      action: 'u',
+      shown: { status: 0 },
+    });
   });
 
   it('sends the former records along, changing none of their groups', () => {
     const ann = aPerson('Ann', ['Dog']);
     const before = aDoor('12 Elm St', { last: last('nh'), people: [ann] });
-    expect(formerMark(before, { action: 'c' })).toEqual({ action: 'nh', people: [{ ...ann, add: [], remove: [] }] });
+    expect(formerMark(before, { action: 'c' })).toEqual({
+      action: 'nh',
+      people: [{ ...ann, add: [], remove: [] }],
+      shown: { status: 0, last: last('nh') },
+    });
   });
 });
 
@@ -38,7 +53,8 @@ describe('taking a visit back', () => {
 
   it('brings back when to come, and what was left', () => {
     const before = aDoor('12 Elm St', { last: { ...last('cb'), back: { text: 'after 6' }, left: true } });
-    expect(formerMark(before, { action: 'nh' })).toEqual({ action: 'cb', back: { text: 'after 6' }, left: true });
+    const visit = { action: 'cb', back: { text: 'after 6' }, left: true };
+    expect(formerMark(before, { action: 'nh' })).toEqual({ ...visit, shown: { status: 0, last: { ...visit, time: 1 } } });
     expect(applyToDoor(before, changeOf({ action: 'nh' }, 1)).last).toEqual({
       action: 'nh',
       time: expect.any(Number),
@@ -50,7 +66,7 @@ describe('taking a visit back', () => {
     const before = aDoor('12 Elm St', { people: [aPerson('Ann')] });
     const talked = applyToDoor(before, changeOf(mark, 1));
     expect(talked.people[0]?.talk).toEqual({ time: expect.any(Number) });
-    expect(applyToDoor(talked, changeOf(formerMark(before, mark), 2)).people[0]?.talk).toBeUndefined();
+    expect(afterUndo(talked, changeOf(mark, 1, formerMark(before, mark))).people[0]?.talk).toBeUndefined();
   });
 
   it('leaves an earlier talk', () => {
@@ -68,7 +84,8 @@ describe('answers', () => {
       { groupId: 'Dog', time: 5 },
       { groupId: 'Sign', time: START_SECONDS },
     ]);
-    const undone = applyToDoor(answered, changeOf(formerMark(before, { action: 'g', people: [given] }), 2));
+    const mark = { action: 'g', people: [given] };
+    const undone = afterUndo(answered, changeOf(mark, 1, formerMark(before, mark)));
     expect(undone.people[0]?.answers).toEqual([{ groupId: 'Dog', time: 5 }]);
   });
 });
@@ -109,9 +126,9 @@ describe('taking a survey back', () => {
     await fc.assert(
       fc.property(before, household, named, fc.constantFrom('c', 'g', 'nh'), (door, answers, some, action) => {
         const mark: Mark = { action, people: surveyOf(door, answers, some) };
-        const undone = applyToDoor(applyToDoor(door, changeOf(mark, 1)), changeOf(formerMark(door, mark), 2));
+        const undone = afterUndo(applyToDoor(door, changeOf(mark, 1)), changeOf(mark, 1, formerMark(door, mark)));
         expect([undone.status, undone.color, groupsAt(undone)]).toEqual([door.status, door.color, groupsAt(door)]);
-        expect(undone.last?.action).toBe(door.last?.action ?? 'u');
+        expect(undone.last).toEqual(door.last);
       }),
     );
   });
@@ -122,7 +139,7 @@ describe('taking a survey back', () => {
         const mark: Mark = { action: 'c', people: surveyOf(door, answers, some) };
         const marked = applyToDoor(door, changeOf(mark, 1));
         const meanwhile = { ...marked, people: householdOf(bySam) };
-        const undone = applyToDoor(meanwhile, changeOf(formerMark(door, mark), 2));
+        const undone = afterUndo(meanwhile, changeOf(mark, 1, formerMark(door, mark)));
         undone.people.forEach((record, index) => {
           for (const group of GROUPS.map((name) => asId<GroupId>(name))) {
             const was = door.people[index]?.groupIds.includes(group);
@@ -165,14 +182,17 @@ describe('Undo at a door', () => {
   const markedBy = ({ door, recorded }: Shown, mark: Mark, undoes?: ChangeId): Shown => {
     const seq = recorded.length + 1;
     const change = { ...changeOf(mark, seq, formerMark(door, mark)), ...(undoes ? { undoes } : {}) };
-    return { door: applyToDoor(door, change), recorded: [...recorded, { change, ...(seq % 2 === 0 ? { receipt: seq } : {}) }] };
+    return { door: doorAfter(door, recorded, change), recorded: [...recorded, { change, ...(seq % 2 === 0 ? { receipt: seq } : {}) }] };
   };
   const undone = (shown: Shown): Shown => {
     const change = changeToUndo(shown.door, shown.recorded);
-    return change ? markedBy(shown, change.body.former, change.changeId) : shown;
+    return change ? takenBack(shown, change) : shown;
   };
+  const takenBack = (shown: Shown, change: RecordedOf<'door'>['change']) =>
+    markedBy(shown, undoMark(shown.door, shown.recorded, change), change.changeId);
   const actions = ({ recorded }: Shown) => recorded.map(({ change }) => change.body.action);
   const untouched: Shown = { door: aDoor('12 Elm St'), recorded: [] };
+  const changeAt = ({ recorded }: Shown, place: number) => recorded[place]?.change ?? aChange('none');
 
   it('takes several changes back, the last one first, and then has no more to do', () => {
     const marked = markedBy(markedBy(untouched, { action: 'nh' }), { action: 'c' });
@@ -188,15 +208,15 @@ describe('Undo at a door', () => {
 
   it('takes back what was done again', () => {
     const once = undone(markedBy(markedBy(untouched, { action: 'nh' }), { action: 'c' }));
-    const again = markedBy(once, { action: 'c' }, once.recorded.at(-1)?.change.changeId);
+    const again = takenBack(once, changeAt(once, 2));
     expect(actions(undone(undone(again)))).toEqual(['nh', 'c', 'nh', 'c', 'nh', 'u']);
   });
 
-  it('leaves nothing standing after an Undo of an earlier mark', () => {
+  it('leaves a later mark as it is, and the action that is sent says so', () => {
     const marked = markedBy(markedBy(untouched, { action: 'nh' }), { action: 'c' });
-    const first = marked.recorded[0]?.change;
-    const back = markedBy(marked, { action: 'cb' }, first?.changeId);
-    expect(changeToUndo(back.door, back.recorded)).toBeUndefined();
+    const back = takenBack(marked, changeAt(marked, 0));
+    expect([back.door.status, back.door.last, actions(back).at(-1)]).toEqual([1, marked.door.last, 'c']);
+    expect(changeToUndo(back.door, back.recorded)).toBe(changeAt(marked, 1));
   });
 
   it('goes on after a door was marked again', () => {
@@ -216,6 +236,20 @@ describe('Undo at a door', () => {
     expect(changeToUndo(aDoneDoor('12 Elm St', { last: { ...last('c'), by: 'Sam' } }), recorded)).toBeUndefined();
   });
 
+  it('shows a door as it was, with time and person, and an untouched one without a result', () => {
+    const friday: LastResult = {
+      action: 'nh',
+      time: 5,
+      by: 'Ana',
+      changeId: asId<ChangeId>('of Ana'),
+      back: { text: 'after 6' },
+      left: true,
+    };
+    const shown = markedBy({ door: aDoor('12 Elm St', { last: friday }), recorded: [] }, { action: 'c' });
+    expect(undone(shown).door).toEqual(aDoor('12 Elm St', { last: friday }));
+    expect(undone(markedBy(untouched, { action: 'nh' })).door).toEqual(untouched.door);
+  });
+
   it('ends where it began, however many doors’ marks are undone', async () => {
     await fc.assert(
       fc.property(fc.array(fc.constantFrom('nh', 'cb', 'c'), { maxLength: 6 }), (marks) => {
@@ -225,5 +259,64 @@ describe('Undo at a door', () => {
         expect(changeToUndo(back.door, back.recorded)).toBeUndefined();
       }),
     );
+  });
+});
+
+describe('the fold of a list', () => {
+  const friday: LastResult = { action: 'nh', time: 5, by: 'Ana', changeId: asId<ChangeId>('of Ana') };
+  const before = aDoor('12 Elm St', { last: friday });
+  const done = { ...changeOf({ action: 'c' }, 1, formerMark(before, { action: 'c' })), changeId: asId<ChangeId>('done') };
+  const afterDone = applyToDoor(before, done);
+  /** Made where the door shows all that was made before. */
+  const undoOf = (door: Door, made: readonly (typeof done)[], change: typeof done, seq: number, id: string): typeof done => {
+    const mark = undoMark(
+      door,
+      made.map((one) => ({ change: one })),
+      change,
+    );
+    return { ...changeOf(mark, seq, formerMark(door, mark)), changeId: asId<ChangeId>(id), undoes: change.changeId };
+  };
+  const undo = undoOf(afterDone, [done], done, 2, 'undo');
+  const redo = undoOf(before, [done, undo], undo, 3, 'redo');
+  const undoAgain = undoOf(afterDone, [done, undo, redo], redo, 4, 'undo again');
+  const sams = aDoor('12 Elm St', { last: { action: 'ia', time: 9_000_000_000, by: 'Sam', changeId: asId<ChangeId>('of Sam') } });
+  const { shown: _, ...plain } = done.body.former;
+  const old = { ...done, body: { ...done.body, former: plain } };
+  // Two marks; the undo of the first one, then that of the second one.
+  const later = { ...changeOf({ action: 'cb' }, 5, formerMark(afterDone, { action: 'cb' })), changeId: asId<ChangeId>('later') };
+  const afterLater = applyToDoor(afterDone, later);
+  const undoFirst = undoOf(afterLater, [done, later], done, 6, 'undo first');
+  const undoLater = undoOf(afterLater, [done, later, undoFirst], later, 7, 'undo later');
+  const redoFirst = undoOf(before, [done, later, undoFirst, undoLater], undoFirst, 8, 'redo first');
+
+  it.each<[string, Door, number, readonly (typeof done)[], Door]>([
+    ['a change and its undo, neither sent', before, 0, [done, undo], before],
+    ['an undo of what the list has', afterDone, 1, [done, undo], before],
+    ['an undo of what the list of a server without results has', aDoneDoor('12 Elm St'), 1, [done, undo], before],
+    ['an undo that a server took for a mark', applyToDoor(before, undo), 2, [done, undo], applyToDoor(before, undo)],
+    ['an undo of such an undo', applyToDoor(before, undo), 2, [done, undo, redo], afterDone],
+    ['an undo, with somebody else’s mark since', sams, 1, [done, undo], sams],
+    ['a change and its undo, with somebody else’s mark', sams, 0, [done, undo], sams],
+    ['an undo of an undo, with somebody else’s mark', sams, 2, [done, undo, redo], sams],
+    ['an undo of an undo', before, 0, [done, undo, redo], afterDone],
+    ['an undo of an undo that the list has', before, 2, [done, undo, redo], afterDone],
+    ['the undo of that', before, 0, [done, undo, redo, undoAgain], before],
+    ['the undo of that, of what the list has', afterDone, 3, [done, undo, redo, undoAgain], before],
+    ['the undo of an earlier mark', afterLater, 2, [done, later, undoFirst], afterLater],
+    ['the undo of the later one, too', afterLater, 3, [done, later, undoFirst, undoLater], before],
+    ['an earlier mark that stands again', before, 4, [done, later, undoFirst, undoLater, redoFirst], afterDone],
+    ['an undo of what an older app has stored', afterDone, 1, [old, undo], aDoor('12 Elm St', { last: { action: 'nh', time: done.time } })],
+  ])('shows after %s', (_, listed, asOfReceipt, changes, wanted) => {
+    const history = recorded(...changes.map((change, place) => ({ change, ...(place < asOfReceipt ? { receipt: place + 1 } : {}) })));
+    expect(applyChanges({ list: aList(listed), asOfReceipt }, history).doors[0]).toEqual(wanted);
+  });
+
+  it.each<[string, readonly (typeof done)[], readonly string[]]>([
+    ['none', [done], []],
+    ['what an undo names', [done, undo], ['done']],
+    ['an undo that is undone, and not what it named', [done, undo, redo], ['undo']],
+    ['again what it named', [done, undo, redo, undoAgain], ['redo', 'done']],
+  ])('takes as undone %s', (_, changes, ids) => {
+    expect([...undoneIn(changes)].toSorted()).toEqual([...ids].toSorted());
   });
 });

@@ -1,4 +1,4 @@
-import { aChange, aDoneDoor, aDoor, recorded } from '@/__tests__/support/scenario';
+import { aDoneDoor, aDoor } from '@/__tests__/support/scenario';
 import { buildingOf, lockedDoors, unansweredDoors } from '@/lib/domain/door/building';
 import type { Door } from '@/lib/domain/door/door';
 import { asId, type DoorId } from '@/lib/domain/ids';
@@ -45,20 +45,12 @@ describe('nobody answered at the others', () => {
     ['a door where nobody should knock', flat('Apt 2', { warning: 'Dog' }), false],
     ['the door itself', here, false],
   ])('%s', (_, door, isMarked) => {
-    expect(unansweredDoors([here, door], here, recorded(), NOW_MS).includes(door)).toBe(isMarked);
+    expect(unansweredDoors([here, door], here, NOW_MS).includes(door)).toBe(isMarked);
   });
 });
 
 it('a locked building is every door that nobody has marked today, the one stood at among them', () => {
   const [here, other] = [flat('Apt 1'), flat('Apt 2')];
   const doors = [here, other, flat('Apt 3', { last: today }), flat('Apt 4', { warning: 'Dog' }), { ...flat('Apt 5'), status: 1 as const }];
-  expect(names(lockedDoors(doors, recorded(), NOW_MS))).toEqual(['Apt 1', 'Apt 2']);
-});
-
-it('a mark that this phone has taken back is none, whatever stood there before', () => {
-  const mark = aChange('Apt 2', { seq: 1, action: 'ia' });
-  const undo = aChange('Apt 2', { seq: 2, action: 'nh', undoes: mark.changeId });
-  const marked = (last: typeof mark) => flat('Apt 2', { doorId: mark.body.doorId, last: { ...today, changeId: last.changeId } });
-  expect(lockedDoors([marked(mark)], recorded({ change: mark }), NOW_MS)).toEqual([]);
-  expect(lockedDoors([marked(undo)], recorded({ change: mark }, { change: undo }), NOW_MS)).toEqual([marked(undo)]);
+  expect(names(lockedDoors(doors, NOW_MS))).toEqual(['Apt 1', 'Apt 2']);
 });

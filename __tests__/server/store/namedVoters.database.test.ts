@@ -1,8 +1,8 @@
 import { type CompiledQuery, sql } from 'kysely';
 import { addCampaign, type TestCampaign } from '@/__tests__/server/support/campaign';
 import { looksOf } from '@/__tests__/server/support/looks';
-import { statementsOf } from '@/__tests__/server/support/statementsOf';
 import { startTestServer, type TestServer } from '@/__tests__/server/support/testServer';
+import { type Round, roundBy } from '@/server/database/rounds';
 import { tagsRule } from '@/server/store/changes/tags/rule';
 import type { LoggedChange } from '@/server/store/incomingChange';
 import { withOtherNames } from '@/server/store/namedVoters';
@@ -43,6 +43,7 @@ const changes = () =>
         subject,
         key: subject,
         changeId: null,
+        undoes: null,
         device: null,
         seq: null,
       },
@@ -83,9 +84,9 @@ test('so are those whose tags are written, and those whose are taken back', asyn
 });
 
 test('so are the other names of voters', async () => {
-  const { db, statements } = statementsOf(server.db);
-  expect(await withOtherNames(db, campaign.campaignId, ids)).toHaveLength(ids.length + 1);
-  expect(await lookingTooFar(statements)).toEqual([]);
+  const plan = withOtherNames(campaign.campaignId, ids);
+  expect(await roundBy(server.db)(plan)).toHaveLength(ids.length + 1);
+  expect(await lookingTooFar(plan.statements)).toEqual([]);
 });
 
 test('voters whose tags are made anew are locked at once, in the order of their ids', async () => {
@@ -93,8 +94,14 @@ test('voters whose tags are made anew are locked at once, in the order of their 
     id: string;
   }>`select id::text from voters where campaign_id = ${campaign.campaignId} order by id limit 600`.execute(server.db);
   const many = rows.map(({ id }) => id);
-  const { db, statements } = statementsOf(server.db);
-  await db.transaction().execute((trx) => replaySubjects(trx, campaign.campaignId, 'tags', many));
+  const statements: CompiledQuery[] = [];
+  await server.db.transaction().execute((trx) => {
+    const round: Round = (plan) => {
+      statements.push(...plan.statements);
+      return roundBy(trx)(plan);
+    };
+    return replaySubjects(round, campaign.campaignId, 'tags', many);
+  });
   const first = statements.find(({ sql: text }) => text.includes('for no key update'));
   expect(first?.sql).toContain('order by id');
   expect(first?.parameters).toContainEqual(expect.arrayContaining(many.map(Number)));

@@ -1,6 +1,7 @@
 import type { ChangeOf } from '@/lib/domain/change/change';
-import { formerMark } from '@/lib/domain/change/door/apply';
+import { formerMark, undoMark } from '@/lib/domain/change/door/apply';
 import type { DoorBody, Mark } from '@/lib/domain/change/door/door';
+import { recordedAtDoor } from '@/lib/domain/change/recorded';
 import type { RecordOutcome, SavedOutcome } from '@/lib/domain/change/recordOutcome';
 import { type Door, doorName } from '@/lib/domain/door/door';
 import { asId, type NoteId } from '@/lib/domain/ids';
@@ -33,7 +34,7 @@ export async function recordDoor(
  * @param door the door as it is now
  */
 export async function undoDoor(parts: RecordParts, door: Door, change: ChangeOf<'door'>): Promise<RecordOutcome<ChangeOf<'door'>>> {
-  const body = undoBody(door, change);
+  const body = undoBody(parts, door, change);
   if (!change.batch) return recordHere(parts, 'door', body, change);
   const late = await import('./undoTalk').catch(() => undefined);
   return late ? late.undoTalk(parts, body, change) : { kind: 'notSaved' };
@@ -69,7 +70,9 @@ export function markBody(door: Door, { targetId, packetId }: ListRef, signs: boo
   return { list: { targetId, packetId }, signs, doorId, doorName: doorName(door), ...mark, former: formerMark(door, mark) };
 }
 
-/** Returns the body of the mark that was before a change, without its position. */
-export function undoBody(door: Door, { body: { list, signs, former } }: ChangeOf<'door'>): Omit<DoorBody, 'position'> {
-  return markBody(door, list, signs, former);
+/** Returns the body of the mark that undoes a change, without its position. @param door as it is now */
+export function undoBody({ journal, who }: RecordParts, door: Door, change: ChangeOf<'door'>): Omit<DoorBody, 'position'> {
+  const owner = who();
+  const recorded = owner ? recordedAtDoor(journal.bySubject(owner), door.doorId) : [];
+  return markBody(door, change.body.list, change.body.signs, undoMark(door, recorded, change));
 }

@@ -30,7 +30,7 @@ export async function recordBuilding(
 export function undoBuilding(parts: RecordParts, changes: readonly Undone[]): Promise<BatchOutcome<ChangeOf<'door'>>> {
   return recordDoors(
     parts,
-    changes.map(({ door, change }) => ({ body: undoBody(door, change), undone: change })),
+    changes.map(({ door, change }) => ({ body: undoBody(parts, door, change), undone: change })),
   );
 }
 

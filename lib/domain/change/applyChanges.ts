@@ -2,11 +2,10 @@ import type { Door, DoorList, Group } from '@/lib/domain/door/door';
 import type { Position } from '@/lib/domain/geo';
 import type { DoorId } from '@/lib/domain/ids';
 import { keysThatDiffer } from '@/lib/domain/keysThatDiffer';
-import type { ChangeOf } from './change';
 import { applyMarks } from './door/apply';
 import { changesAfter, idIn } from './histories';
 import type { DoorKind } from './kinds';
-import { NOTHING_RECORDED, type RecordedBySubject, type RecordedChange, recordedUnder } from './recorded';
+import { NOTHING_RECORDED, type RecordedBySubject, type RecordedChange, type RecordedOf, recordedUnder } from './recorded';
 import { applyToReports } from './report/apply';
 import type { SubjectKey } from './subject';
 
@@ -18,10 +17,13 @@ export type DatedList = {
   readonly from?: Position | undefined;
 };
 
-type Apply<K extends DoorKind> = (door: Door, changes: readonly ChangeOf<K>[], groups: readonly Group[]) => Door;
+type Apply<K extends DoorKind> = (door: Door, recorded: readonly RecordedOf<K>[], asOfReceipt: number, groups: readonly Group[]) => Door;
 
 /** What changes make of a door on the screen, by kind, in this order: who was reported is there before marks name them. */
-export const APPLY_TO_DOOR: { readonly [K in DoorKind]: Apply<K> } = { report: applyToReports, door: applyMarks };
+export const APPLY_TO_DOOR: { readonly [K in DoorKind]: Apply<K> } = {
+  report: (door, recorded, asOfReceipt) => applyToReports(door, changesAfter(recorded, asOfReceipt)),
+  door: applyMarks,
+};
 
 type Fold = {
   /** Each door's places in the list, found once: a tap looks at no other door. */
@@ -111,6 +113,6 @@ export function doorAfterChanges(dated: DatedList, recorded: RecordedBySubject, 
 /** Lays this device's changes of a door over what the server sent. */
 function foldDoor({ list, asOfReceipt }: DatedList, door: Door, recorded: RecordedBySubject): Door {
   const withKind = <K extends DoorKind>(shown: Door, kind: K): Door =>
-    APPLY_TO_DOOR[kind](shown, changesAfter(recordedUnder(recorded, kind, door.doorId), asOfReceipt), list.groups);
+    APPLY_TO_DOOR[kind](shown, recordedUnder(recorded, kind, door.doorId), asOfReceipt, list.groups);
   return doorKinds().reduce(withKind, door);
 }

@@ -13,7 +13,7 @@ export type ChangeEnvelope = {
   readonly seq: number;
   /** Unix seconds at the tap, by the phone's clock. */
   readonly time: number;
-  /** The change of the same subject that this one undoes, where it is an undo. It is not sent. */
+  /** The change of the same subject that this one undoes, where it is an undo. It is sent of doors alone (docs/wire.md#undo). */
   readonly undoes?: ChangeId;
   /** The same for all changes of one tap at several doors, and for a talk's mark and note; they are undone together. */
   readonly batch?: BatchId;

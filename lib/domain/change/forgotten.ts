@@ -1,7 +1,8 @@
+import type { VisitDetails } from '@/lib/domain/door/door';
 import { type Forgotten, isForgotten } from '@/lib/domain/voter/forgotten';
 import { tellsOfName } from '@/lib/domain/voter/typedName';
 import { type ByKind, byKind, type Change } from './change';
-import type { ChangedPerson, DoorBody, Mark } from './door/door';
+import type { ChangedPerson, DoorBody, DoorState, FormerMark } from './door/door';
 import { hasCopy, withoutCopy } from './door/withoutCopy';
 
 /** Whom a settled change is to say nothing of any more. */
@@ -57,7 +58,7 @@ const withoutBy = ({ forgotten, names }: ForgottenInWords): ByKind<Change> => ({
 
 const withBody = <C extends Change>(change: C, body: C['body']): C => (body === change.body ? change : { ...change, body });
 
-type Without = <M extends Mark>(mark: M, forgotten: Forgotten) => M;
+type Without = <M extends FormerMark>(mark: M, forgotten: Forgotten) => M;
 
 function doorWithout(body: DoorBody, forgotten: Forgotten, without: Without): DoorBody {
   const [mark, former] = [without(body, forgotten), without(body.former, forgotten)];
@@ -67,10 +68,19 @@ function doorWithout(body: DoorBody, forgotten: Forgotten, without: Without): Do
 /** In a campaign that forgets everybody the words at a door go too: 'Ann is in after 6'. */
 const withoutWords: Without = (mark, forgotten) => {
   const nameless = withoutCopies(mark, forgotten);
-  if (forgotten !== 'everybody' || nameless.back?.text === undefined) return nameless;
-  const { text: _, ...when } = nameless.back;
-  return { ...nameless, back: when };
+  if (forgotten !== 'everybody') return nameless;
+  const silent = wordless(nameless);
+  const { shown }: { readonly shown?: DoorState } = nameless;
+  const last = shown?.last && wordless(shown.last);
+  return last === shown?.last ? silent : { ...silent, shown: { ...shown, last } };
 };
+
+/** Returns a visit without what was said of when to come back; the same where nothing was. */
+function wordless<V extends VisitDetails>(visit: V): V {
+  if (visit.back?.text === undefined) return visit;
+  const { text: _, ...when } = visit.back;
+  return { ...visit, back: when };
+}
 
 const withoutCopies: Without = (mark, forgotten) => {
   const people = mark.people?.map((person) => personWithout(person, forgotten));

@@ -45,7 +45,7 @@ function countDoors(histories: readonly (readonly RecordedOf<'door'>[])[]): Omit
     if (!standing) continue;
     counts.doors += 1;
     counts.done += Number(standing.body.action === DOOR_ACTION.done);
-    counts.talks += Number(standingOf(entries).some(({ change }) => change.undoes === undefined && isTalk(change.body)));
+    counts.talks += Number(standingOf(entries).some(({ change }) => isTalk(change.body)));
     counts.received += Number(entries.at(-1)?.receipt !== undefined);
   }
   return counts;

@@ -1,6 +1,4 @@
 import { DOOR_ACTION } from '@/lib/domain/change/door/actions';
-import { type RecordedBySubject, recordedAtDoor } from '@/lib/domain/change/recorded';
-import { lastStanding } from '@/lib/domain/change/undo';
 import { wasVisitedToday } from '@/lib/domain/walk/continueDoor';
 import { type Door, isDone } from './door';
 
@@ -29,20 +27,13 @@ function byFloorAndUnit(a: Door, b: Door): number {
  * Returns the doors that 'Nobody answered at the other n' marks: those of the building that nobody has marked today, that are not done and
  * at which nobody should be disturbed, without the door that the volunteer stands at.
  */
-export function unansweredDoors(building: readonly Door[], door: Door, recorded: RecordedBySubject, nowMs: number): readonly Door[] {
-  return lockedDoors(building, recorded, nowMs).filter(({ doorId }) => doorId !== door.doorId);
+export function unansweredDoors(building: readonly Door[], door: Door, nowMs: number): readonly Door[] {
+  return lockedDoors(building, nowMs).filter(({ doorId }) => doorId !== door.doorId);
 }
 
 /** Returns the doors that 'Can't get in' marks: all doors of the building that nobody has marked today, also the one on the screen. */
-export function lockedDoors(building: readonly Door[], recorded: RecordedBySubject, nowMs: number): readonly Door[] {
-  return building.filter((door) => !isDone(door) && !door.warning && !isMarkedToday(door, recorded, nowMs));
-}
-
-/** A mark that this phone has undone does not count, although its undo has set the former result anew today. */
-function isMarkedToday(door: Door, recorded: RecordedBySubject, nowMs: number): boolean {
-  const own = recordedAtDoor(recorded, door.doorId);
-  const isTakenBack = own.length > 0 && own.at(-1)?.change.changeId === door.last?.changeId && !lastStanding(own);
-  return !isTakenBack && wasVisitedToday(door, nowMs);
+export function lockedDoors(building: readonly Door[], nowMs: number): readonly Door[] {
+  return building.filter((door) => !isDone(door) && !door.warning && !wasVisitedToday(door, nowMs));
 }
 
 /** The marks for a whole building. */

@@ -47,7 +47,7 @@ export function firstMarks(parts: StaffParts, campaign: CampaignRef): Promise<Fi
 async function latest(trx: Kysely<Database>, campaignId: number): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select l.id, a.line, a.unit, coalesce(action, '') as action, coalesce(users.name, '') as by, at, "receivedAt", device, seq from (
-      select l.id, ${subjectOf('l')} as subject, l.body ->> 'action' as action, l.user_id, l.effective_at as at, l.received_at as "receivedAt", l.device, l.seq
+      select l.id, ${subjectOf('l')} as subject, case when l.undoes is null then l.body ->> 'action' else 'u' end as action, l.user_id, l.effective_at as at, l.received_at as "receivedAt", l.device, l.seq
       from change_log l ${settledOf('l')} where l.campaign_id = ${campaignId} and l.kind = 'door' order by l.id desc limit ${MOST_MARKS}
     ) as l
     left join users on users.id = l.user_id

@@ -3,6 +3,7 @@ import { recordsSaid } from '@/server/campaign/talks';
 import type { Database } from '@/server/database/schema';
 import { isHeld } from '@/server/store/holds';
 import { hasLivedAt } from '@/server/store/homes';
+import { stands } from '@/server/store/logRows';
 import { formerNumbersWith } from '@/server/store/namedVoters';
 import { settledOf, subjectOf } from '@/server/store/settledSubject';
 
@@ -33,7 +34,7 @@ export type Span = {
 };
 
 /**
- * Collects a part of the log in tables of this transaction, which the database keeps on its disk however long the log is. What is held or fits no
+ * Collects a part of the log in tables of this transaction, which the database keeps on its disk however long the log is. What is held, was undone or fits no
  * door is in none of them; of a change that fits in part, only the people are who live or lived at the door or whom a phone has reported.
  *
  * - `canvass_marks`: each change of a door; `key` orders them as they count, the last one wins
@@ -95,7 +96,7 @@ function changesOf({
         and door.id = case when ${subjectOf('l')} ~ '^[1-9][0-9]{0,14}$' then ${subjectOf('l')}::bigint end
       left join stray_changes on stray_changes.campaign_id = l.campaign_id and stray_changes.change_log_id = l.id
       where l.campaign_id = ${campaignId} and l.id > ${afterLog} and kind = 'door' and coalesce(reason, '') not in ('unknown address', 'other packet')
-        and ${isWanted} and ${isOfDoors} and (${passId ?? null}::bigint is null or door.pass_id = ${passId ?? null}::bigint)
+        and ${isWanted} and ${stands('l')} and ${isOfDoors} and (${passId ?? null}::bigint is null or door.pass_id = ${passId ?? null}::bigint)
         ${users === undefined ? sql`` : sql`and l.user_id = any(${users}::integer[])`}
         and (${since ?? null}::bigint is null or ${sql.ref(by)} >= ${since ?? null}::bigint)
         and (${until ?? null}::bigint is null or ${sql.ref(by)} < ${until ?? null}::bigint)

@@ -3,6 +3,7 @@ import { type EveningMarks, FAR_METERS } from '@/lib/domain/staff/evening';
 import { marksWithin, type Span } from '@/server/campaign/canvass/marks';
 import type { Database } from '@/server/database/schema';
 import { isHeld } from '@/server/store/holds';
+import { stands } from '@/server/store/logRows';
 import { settledOf, subjectOf } from '@/server/store/settledSubject';
 
 /** What a volunteer has marked in an evening. */
@@ -75,7 +76,7 @@ async function farMarks(
       select user_id, ${subjectOf('l')} as subject, ${degrees('lat', 90)} as lat, ${degrees('lon', 180)} as lon
       from change_log l ${settledOf('l')}
       where l.campaign_id = ${campaignId} and l.id > ${afterLog} and kind = 'door' and effective_at >= ${since ?? 0} and body ->> 'action' <> 'u'
-        and ${isHeld('l')} = ${onlyHeld} and ${subjects === undefined ? sql`true` : sql`${subjectOf('l')} = any(${subjects}::text[])`}
+        and ${isHeld('l')} = ${onlyHeld} and ${stands('l')} and ${subjects === undefined ? sql`true` : sql`${subjectOf('l')} = any(${subjects}::text[])`}
     ) as mark
     join doors door on door.campaign_id = ${campaignId} and door.id = case when subject ~ '^[1-9][0-9]{0,14}$' then subject::bigint end
     join places place on place.campaign_id = ${campaignId} and place.id = door.place_id

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '@/server/database/schema';
 import { holdCovers } from '@/server/store/holds';
+import { stands } from '@/server/store/logRows';
 
 /** A hold that is not released, as far as an evening is concerned. */
 export type EveningHold = {
@@ -48,7 +49,7 @@ async function coveredMarks(
   const { rows } = await sql<Covered>`
     select l.user_id as "userId", holds.number, count(*) as marks
     from change_log l join holds on released_at is null and ${holdCovers('l')}
-    where l.campaign_id = ${campaignId} and l.id > ${floor} and l.kind = 'door' and l.effective_at >= ${since}
+    where l.campaign_id = ${campaignId} and l.id > ${floor} and l.kind = 'door' and l.effective_at >= ${since} and ${stands('l')}
     group by l.user_id, holds.number`.execute(db);
   return rows;
 }

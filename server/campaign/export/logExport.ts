@@ -100,7 +100,7 @@ function logRows({ trx, campaignId, since, until }: ExportSource) {
     const { rows } = await sql<LogRow>`
       select l.id as "logId", kind, subject, change_id as "changeId", users.email, users.name, phone_time as "phoneTime",
         phone_sent_at as "phoneSentAt", received_at as "receivedAt", effective_at as "effectiveAt", device, seq, body::text as body,
-        body ->> 'action' as action, nullif(stray_changes.reason, 'held') as stray, a.line, a.unit, a.city, a.zip, packets.code
+        body ->> 'action' as action, case when l.undoes is not null then 'undo' when l.undone then 'undone' else nullif(stray_changes.reason, 'held') end as stray, a.line, a.unit, a.city, a.zip, packets.code
       from change_log l ${settledOf('l')}
       left join users on users.id = l.user_id
       left join stray_changes on stray_changes.campaign_id = l.campaign_id and stray_changes.change_log_id = l.id

@@ -4,6 +4,7 @@ import { OrganizerError } from '@/server/campaign/organizerError';
 import type { StaffParts } from '@/server/campaign/transaction';
 import type { StrayReason } from '@/server/database/changeTables';
 import type { SettledStray } from '@/server/database/repairTables';
+import { roundBy } from '@/server/database/rounds';
 import type { Database } from '@/server/database/schema';
 import { replaySubjects } from '@/server/store/replay';
 import { namedDoor } from './namedDoor';
@@ -76,7 +77,7 @@ export async function applyStraysWithin(
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (change_log_id bigint, door_id bigint)
     on conflict (campaign_id, change_log_id) do update set door_id = excluded.door_id, dismissed = false`.execute(trx);
   const doorIds = [...new Set(settled.map(({ doorId }) => doorId ?? 0))].toSorted((a, b) => a - b);
-  await replaySubjects(trx, campaignId, 'door', doorIds.map(String), new Set(numbers));
+  await replaySubjects(roundBy(trx), campaignId, 'door', doorIds.map(String), new Set(numbers));
   return {
     kind: 'appliedStrays',
     told: [
@@ -97,7 +98,7 @@ export const undoApplied: Undo<'appliedStrays'> = async (trx, campaignId, { stra
     insert into stray_changes (campaign_id, change_log_id, reason) select ${campaignId}, change_log_id, reason
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (change_log_id bigint, reason text)`.execute(trx);
   await untellHomes(trx, campaignId, homes);
-  await replaySubjects(trx, campaignId, 'door', doorIds.map(String));
+  await replaySubjects(roundBy(trx), campaignId, 'door', doorIds.map(String));
   await forgetSettled(
     trx,
     campaignId,

@@ -7,7 +7,7 @@ import type { Database } from '@/server/database/schema';
 import { addByFormerNames, type TagsJoin } from '@/server/store/changes/tags/formerNames';
 import { isHeld } from '@/server/store/holds';
 import type { ChangeBodies } from '@/server/store/incomingChange';
-import { recordsOf } from '@/server/store/logRows';
+import { recordsOf, stands } from '@/server/store/logRows';
 import { replaySubjects } from '@/server/store/replay';
 import { settledOf, subjectOf } from '@/server/store/settledSubject';
 
@@ -56,7 +56,7 @@ export async function asideNaming(trx: Kysely<Database>, campaignId: number, nam
   const { rows } = await sql<Aside & { readonly reason: StrayReason }>`
     select l.id as "logId", kind, ${subjectOf('l')} as subject, reason, ${isHeld('l')} as "isHeld"
     from stray_changes join change_log l on l.campaign_id = ${campaignId} and l.id = stray_changes.change_log_id ${settledOf('l')}
-    where stray_changes.campaign_id = ${campaignId} and reason in ('unknown voter', 'unknown record') and settled.dismissed is not true
+    where stray_changes.campaign_id = ${campaignId} and reason in ('unknown voter', 'unknown record') and settled.dismissed is not true and ${stands('l')}
       and ${namesOneOf(names)} order by l.id`.execute(trx);
   return rows;
 }
@@ -79,7 +79,7 @@ export async function applyAside(
   );
   const counting = aside.filter((one) => !one.isHeld);
   const logIds = new Set(counting.map(({ logId }) => logId));
-  for (const kind of ['door', 'note'] as const) await replaySubjects(trx, campaignId, kind, subjectsOf(counting, kind), logIds);
+  for (const kind of ['door', 'note'] as const) await replaySubjects(roundBy(trx), campaignId, kind, subjectsOf(counting, kind), logIds);
   // Made anew, the voter's tags would be without those that the join has just put together.
   if (subjectsOf(counting, 'tags').length === 0) return;
   const formerNames = [join.personId, String(join.fromId), ...join.personIds];

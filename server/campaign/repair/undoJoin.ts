@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { OrganizerError } from '@/server/campaign/organizerError';
 import type { DoorsJoined } from '@/server/database/repairTables';
+import { roundBy } from '@/server/database/rounds';
 import type { Database } from '@/server/database/schema';
 import { keepHomesOf } from '@/server/store/homes';
 import { replaySubjects } from '@/server/store/replay';
@@ -31,7 +32,7 @@ export const undoJoin: Undo<'joinedDoors'> = async (trx, campaignId, undo) => {
   await putBackAddresses(trx, campaignId, [keepPlaceId, gonePlaceId], formers);
   await makeDoorsBehind(trx, campaignId, { firstId: keepPlaceId, placeIds: [gonePlaceId], notIn: passIds });
   const doorIds = undo.pairs.flatMap(({ keepId, goneId }) => [keepId, goneId]).toSorted((a, b) => a - b);
-  await replaySubjects(trx, campaignId, 'door', doorIds.map(String));
+  await replaySubjects(roundBy(trx), campaignId, 'door', doorIds.map(String));
 };
 
 /** Reads in which packets the doors are that stayed. */

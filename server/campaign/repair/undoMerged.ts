@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { OrganizerError } from '@/server/campaign/organizerError';
 import { databaseId } from '@/server/database/databaseId';
 import type { PeopleMerged } from '@/server/database/repairTables';
+import { roundBy } from '@/server/database/rounds';
 import type { Database } from '@/server/database/schema';
 import { voterSearchColumns } from '@/server/database/searchColumns';
 import { namesOf } from '@/server/store/changes/report/newcomers';
@@ -27,7 +28,7 @@ export const undoMerged: Undo<'mergedPeople'> = async (trx, campaignId, undo, sc
   const names = namesOfPerson(undo);
   const told = await changesNaming(trx, campaignId, names, scanned);
   // While the names still lead to the voter: of tags nobody can tell afterwards by which name they were given.
-  if (told.some(({ kind }) => kind === 'tags')) await takeBackSubjects(trx, campaignId, 'tags', [String(undo.toId)]);
+  if (told.some(({ kind }) => kind === 'tags')) await takeBackSubjects(roundBy(trx), campaignId, 'tags', [String(undo.toId)]);
   await makePerson(trx, campaignId, undo, report);
   if (undo.own) await giveBackOwnFacts(trx, { campaignId, from: undo.fromId, to: undo.toId }, undo.own);
   for (const statement of givenBack(campaignId, undo, report)) await statement.execute(trx);
@@ -38,9 +39,9 @@ export const undoMerged: Undo<'mergedPeople'> = async (trx, campaignId, undo, sc
     id: string;
   }>`select id::text from ${doorsOfHomes(campaignId, sql`array[${undo.toId}]::bigint[]`)} as home`.execute(trx);
   const doors = [String(report.doorId), ...homes.rows.map(({ id }) => id), ...subjectsOf(told, 'door')];
-  await replaySubjects(trx, campaignId, 'door', [...new Set(doors)]);
-  if (told.some(({ kind }) => kind === 'tags')) await replaySubjects(trx, campaignId, 'tags', [String(undo.toId), ...names]);
-  await replaySubjects(trx, campaignId, 'note', subjectsOf(told, 'note'));
+  await replaySubjects(roundBy(trx), campaignId, 'door', [...new Set(doors)]);
+  if (told.some(({ kind }) => kind === 'tags')) await replaySubjects(roundBy(trx), campaignId, 'tags', [String(undo.toId), ...names]);
+  await replaySubjects(roundBy(trx), campaignId, 'note', subjectsOf(told, 'note'));
 };
 
 /** Finds what phones have sent by the names of who was reported. */

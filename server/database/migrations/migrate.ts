@@ -49,6 +49,7 @@ import { heardOfApart } from './048heardOfApart';
 import { formerAddresses } from './049formerAddresses';
 import { formerHomes } from './050formerHomes';
 import { unitForms } from './051unitForms';
+import { undone } from './052undone';
 import type { TableLayout } from './campaignTable';
 
 /** In the order of their names. One that was released is never changed. */
@@ -102,6 +103,7 @@ const migrationsOf = (bindPin: BindPin, layout: TableLayout) => ({
   '049_formerAddresses': formerAddresses(layout),
   '050_formerHomes': formerHomes(layout),
   '051_unitForms': unitForms,
+  '052_undone': undone,
 });
 
 export type MigrateOptions = {

@@ -12,6 +12,7 @@ import { saveUniverse } from '@/server/campaign/universe/universes';
 import { joinDoorsCommand } from '@/server/cli/joinDoors';
 import { repairsCommand } from '@/server/cli/repairs';
 import { unresolvedCommand } from '@/server/cli/unresolved';
+import { roundBy } from '@/server/database/rounds';
 import { doorsInWalkOrder } from '@/server/store/addresses';
 import { withSettledDoors } from '@/server/store/settledSubject';
 import { everything } from './repairing';
@@ -151,7 +152,7 @@ test('a hold of the first one’s mark leaves the one that was made under the se
 test('doors are replayed in the order of their ids, those that only changes are about among them', async () => {
   await join();
   const names = [String(door(1)), String(door(2)), 'no-id'];
-  expect(await withSettledDoors(server.db, mine.campaignId, names)).toEqual([String(door(0)), ...names]);
+  expect(await roundBy(server.db)(withSettledDoors(mine.campaignId, names))).toEqual([String(door(0)), ...names]);
 });
 
 test('what the second has and the first lacks is taken over: pin, id of a file, packet', async () => {

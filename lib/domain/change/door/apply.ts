@@ -1,31 +1,111 @@
 import type { Enveloped } from '@/lib/domain/change/envelope';
-import { type Door, type Group, isDone, type Person, type VisitDetails } from '@/lib/domain/door/door';
+import { changesAfter } from '@/lib/domain/change/histories';
+import type { RecordedOf } from '@/lib/domain/change/recorded';
+import { undoneIn } from '@/lib/domain/change/undo';
+import type { Door, Group, Person, VisitDetails } from '@/lib/domain/door/door';
 import { withWarning } from '@/lib/domain/door/warning';
-import type { GroupId } from '@/lib/domain/ids';
+import { asId, type ChangeId, type GroupId } from '@/lib/domain/ids';
 import { COLOR, STATUS } from '@/lib/domain/limits';
 import { COMPLETE, DOOR_ACTION } from './actions';
-import { type ChangedPerson, type DoorBody, type Mark, namedIn } from './door';
+import { type ChangedPerson, type DoorBody, type DoorState, type FormerMark, type Mark, namedIn } from './door';
 
 /**
- * Returns the door after changes of it, oldest first. A warning that this phone alone knows of stands wherever the door is shown
- * (docs/product/door.md#do-not-knock).
+ * Returns a door as the server sent it, with this device's changes of it laid over. A change and its undo leave the door as if neither was made,
+ * and what somebody else did meanwhile stands (docs/product/door.md#done-and-undo). A warning that this phone alone knows of stands wherever the door is
+ * shown (docs/product/door.md#do-not-knock).
+ *
+ * @param recorded oldest first
+ * @param asOfReceipt the server's answer has the changes up to this receipt
  */
-export function applyMarks(door: Door, changes: readonly Enveloped<DoorBody>[], groups: readonly Group[]): Door {
-  return changes.length === 0 ? door : withWarning(changes.reduce(applyToDoor, door), groups);
+export function applyMarks(door: Door, recorded: readonly RecordedOf<'door'>[], asOfReceipt: number, groups: readonly Group[]): Door {
+  const fresh = new Set(changesAfter(recorded, asOfReceipt));
+  if (fresh.size === 0) return door;
+  return withWarning(
+    layOver(
+      door,
+      recorded.map(({ change }) => change),
+      fresh,
+    ),
+    groups,
+  );
 }
 
-/** Returns the door after the change; a change of another door does nothing (docs/product/door.md#effect-of-a-change). */
-export function applyToDoor(door: Door, { body, time, changeId }: Enveloped<DoorBody>): Door {
-  if (body.doorId !== door.doorId) return door;
-  const { action, people } = body;
-  const completes = action === COMPLETE;
-  return {
-    ...door,
-    status: completes ? STATUS.done : STATUS.notDone,
-    color: completes ? COLOR.done : COLOR.notDone,
-    people: people ? door.people.map((person) => applyToPerson(person, people, time)) : door.people,
-    last: { action, time, changeId, ...detailsOf(body) },
-  };
+type DoorChange = Enveloped<DoorBody>;
+
+/**
+ * Returns the door after one more change of it.
+ *
+ * @param recorded this device's changes of the door, oldest first, all of which it shows, but for this one
+ */
+export function doorAfter(door: Door, recorded: readonly RecordedOf<'door'>[], change: DoorChange): Door {
+  const others = recorded.map((entry) => entry.change).filter(({ changeId }) => changeId !== change.changeId);
+  return layOver(door, [...others, change], new Set([change]));
+}
+
+/** @param fresh those of the changes that the door does not show yet */
+function layOver(door: Door, changes: readonly DoorChange[], fresh: ReadonlySet<DoorChange>): Door {
+  const known = changes.filter((change) => !fresh.has(change));
+  const [undone, undoneBefore] = [undoneIn(changes), undoneIn(known)];
+  return changes.reduce(
+    (shown, change) => {
+      if (undone.has(change.changeId)) return shown;
+      if (change.undoes !== undefined) return fresh.has(change) && has(known, change.undoes) ? withPeople(shown, change) : shown;
+      if (fresh.has(change)) return applyToDoor(shown, change);
+      return undoneBefore.has(change.changeId) ? standAgain(shown, change, changes) : shown;
+    },
+    withoutUndone(door, { changes, known, undone }),
+  );
+}
+
+const has = (changes: readonly DoorChange[], id: ChangeId) => changes.some(({ changeId }) => changeId === id);
+
+type Undone = { readonly changes: readonly DoorChange[]; readonly known: readonly DoorChange[]; readonly undone: ReadonlySet<ChangeId> };
+
+/** Returns the door as it was before what it shows, as long as that is undone. A server that names no result shows the last change that it knows. */
+function withoutUndone(door: Door, { changes, known, undone }: Undone): Door {
+  const isNamed = door.last?.changeId !== undefined || door.last?.by !== undefined;
+  const undoneKnown = undoneIn(known);
+  let shown = door;
+  let change = isNamed
+    ? changes.find(({ changeId }) => changeId === door.last?.changeId)
+    : known.findLast(({ changeId, undoes }) => undoes === undefined && !undoneKnown.has(changeId));
+  while (change && undone.has(change.changeId)) {
+    shown = withState(shown, stateBefore(change));
+    change = changes.find(({ changeId }) => changeId === shown.last?.changeId);
+  }
+  return shown;
+}
+
+function stateBefore({ time, body: { former } }: DoorChange): DoorState {
+  if (former.shown) return former.shown;
+  const { action } = former;
+  return { status: statusAfter(action), ...(action === DOOR_ACTION.undo ? {} : { last: { action, time, ...detailsOf(former) } }) };
+}
+
+/** Returns the door with a change that is undone no longer, unless it shows a later one. */
+function standAgain(door: Door, change: DoorChange, changes: readonly DoorChange[]): Door {
+  const own = changes.find(({ changeId }) => changeId === door.last?.changeId);
+  const isLater = own ? own.seq > change.seq : (door.last?.time ?? 0) > change.time;
+  return isLater ? door : withState(door, stateAfter(change));
+}
+
+/** Returns the door after a mark, which is no undo; a mark of another door does nothing (docs/product/door.md#effect-of-a-change). */
+export function applyToDoor(door: Door, change: DoorChange): Door {
+  return change.body.doorId === door.doorId ? withState(withPeople(door, change), stateAfter(change)) : door;
+}
+
+function stateAfter({ changeId, time, body }: DoorChange): DoorState {
+  return { status: statusAfter(body.action), last: { action: body.action, time, changeId, ...detailsOf(body) } };
+}
+
+const statusAfter = (action: string) => (action === COMPLETE ? STATUS.done : STATUS.notDone);
+
+function withState({ last: _, ...door }: Door, { status, last }: DoorState): Door {
+  return { ...door, status, color: status === STATUS.done ? COLOR.done : COLOR.notDone, ...(last ? { last } : {}) };
+}
+
+function withPeople(door: Door, { time, body: { people } }: DoorChange): Door {
+  return people ? { ...door, people: door.people.map((person) => applyToPerson(person, people, time)) } : door;
 }
 
 function detailsOf({ back, left }: VisitDetails): VisitDetails {
@@ -59,22 +139,39 @@ function groupsAfter(person: Person, change: ChangedPerson): Pick<Person, 'group
 }
 
 /**
- * Returns the mark that undoes a mark: the former action with the former people, or 'u' where there was no former action
- * (docs/product/door.md#done-and-undo). Where the server sends no last result, the status says whether the door was done.
+ * Returns the mark that undoes a mark, with the former people and what the door showed before. A server that knows no undo gets the former
+ * action, or 'u' where there was none (docs/product/door.md#done-and-undo).
  *
  * @param before the door before the mark
  */
-export function formerMark(before: Door, mark: Mark): Mark {
-  const action = before.last?.action ?? (isDone(before) ? COMPLETE : DOOR_ACTION.undo);
+export function formerMark(before: Door, mark: Mark): FormerMark {
+  const { status, last } = before;
+  const shown = markShown(before);
   const former = before.people.map((person) =>
     undoPerson(
       person,
       mark.people?.find(({ personId }) => personId === person.personId),
     ),
   );
-  const hasFormer = mark.people !== undefined || (action !== DOOR_ACTION.undo && former.length > 0);
-  const details = detailsOf(before.last ?? {});
-  return { action, ...details, ...(hasFormer ? { people: former } : {}) };
+  const hasFormer = mark.people !== undefined || (shown.action !== DOOR_ACTION.undo && former.length > 0);
+  return { ...shown, ...(hasFormer ? { people: former } : {}), shown: { status, ...(last ? { last } : {}) } };
+}
+
+/** Returns the mark that says what a door shows. Where the server sends no last result, the status says whether the door was done. */
+function markShown({ status, last }: Door): Mark {
+  return { action: last?.action ?? (status === STATUS.done ? COMPLETE : DOOR_ACTION.undo), ...detailsOf(last ?? {}) };
+}
+
+/**
+ * Returns the mark that undoes a recorded change at a door as it is now: what the door shows after it, and what it changes of people. So a server
+ * that knows no undo shows the same, also where something came after the change (docs/wire.md#undo).
+ *
+ * @param recorded this device's changes of the door, oldest first
+ */
+export function undoMark(door: Door, recorded: readonly RecordedOf<'door'>[], change: DoorChange): Mark {
+  const { people } = change.body.former;
+  const undo = { ...change, changeId: asId<ChangeId>('undo'), undoes: change.changeId };
+  return { ...markShown(doorAfter(door, recorded, undo)), ...(people ? { people } : {}) };
 }
 
 /**

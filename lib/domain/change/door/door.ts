@@ -1,8 +1,8 @@
 import type { Kind } from '@/lib/domain/change/kind';
 import { isPosition, type TapPosition } from '@/lib/domain/change/position';
-import type { Back, Person, VisitDetails } from '@/lib/domain/door/door';
-import type { DoorId, GroupId, PersonId } from '@/lib/domain/ids';
-import { PACKET_TYPE } from '@/lib/domain/limits';
+import type { Back, Door, LastResult, Person, VisitDetails } from '@/lib/domain/door/door';
+import type { ChangeId, DoorId, GroupId, PersonId } from '@/lib/domain/ids';
+import { PACKET_TYPE, STATUS } from '@/lib/domain/limits';
 import { anything, flag, idOf, listOf, number, oneOf, optional, recordOf, shape, text } from '@/lib/domain/shape';
 import type { ListRef } from '@/lib/domain/walk/listRef';
 
@@ -22,8 +22,17 @@ export function namedIn({ talk, ...copy }: Person): ChangedPerson {
   return copy;
 }
 
+/** What a door shows of its last visit; without `last` nobody was there as far as is known. */
+export type DoorState = Pick<Door, 'status' | 'last'>;
+
 /** What a volunteer does at a door: an action with its details and, where asked, the people's groups. */
-export type Mark = VisitDetails & { readonly action: string; readonly people?: readonly ChangedPerson[] };
+export type Mark = VisitDetails & {
+  readonly action: string;
+  readonly people?: readonly ChangedPerson[];
+};
+
+/** The mark that sets the state before another one, with what the door showed then. Changes that older versions of the app have stored lack that. */
+export type FormerMark = Mark & { readonly shown?: DoorState };
 
 /** The body of a door's change. */
 export type DoorBody = Mark & {
@@ -35,7 +44,7 @@ export type DoorBody = Mark & {
   readonly doorName: string;
   readonly position: TapPosition;
   /** The mark that sets the former state, by which this one is undone. It is not sent. */
-  readonly former: Mark;
+  readonly former: FormerMark;
 };
 
 const groupIds = listOf(idOf<GroupId>());
@@ -53,6 +62,12 @@ const details = {
   back: optional(shape<Back>({ from: optional(number), text: optional(text) })),
   left: optional(oneOf(true)),
 };
+const shown = optional(
+  shape<DoorState>({
+    status: oneOf(...Object.values(STATUS)),
+    last: optional(shape<LastResult>({ action: text, time: number, by: optional(text), changeId: optional(idOf<ChangeId>()), ...details })),
+  }),
+);
 /** What this phone reads of a {@link ChangedPerson}. The rest of the copy is only sent. */
 export type ReadPerson = Pick<ChangedPerson, 'groupIds' | 'groupNames' | 'name' | 'more' | 'add' | 'remove' | 'talked'>;
 const people = optional(listOf(shape<ReadPerson & Pick<ChangedPerson, 'personId'>>({ personId: idOf<PersonId>(), ...personFields })));
@@ -69,6 +84,6 @@ export const doorChange = {
     position: isPosition,
     people,
     ...details,
-    former: shape<Mark>({ action: text, people, ...details }),
+    former: shape<FormerMark>({ action: text, people, ...details, shown }),
   }),
 } satisfies Kind<DoorBody>;

@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import { undoneIn } from '@/lib/domain/change/undo';
+import { groupBy } from '@/lib/domain/groupBy';
+import { asId, type ChangeId } from '@/lib/domain/ids';
+import { command, known, type Plan, query } from '@/server/database/plan';
+import type { Round } from '@/server/database/rounds';
+import { logKey } from './changeLog';
+import type { IncomingChange, LoggedChange } from './incomingChange';
+import { rowsNaming } from './logRows';
+import { replaySubjects } from './replay';
+
+/*
+ * A volunteer takes a mark back (docs/wire.md#undo). The log keeps the mark and its undo, and neither counts: a door is made anew from what stands.
+ */
+
+/** Plans to read which of the changes have their undo in the log already, by `logKey`: a phone's rescued changes may come in any order. */
+export function undoneBefore(campaignId: number, changes: readonly IncomingChange[]): Plan<ReadonlySet<string>> {
+  const ids = changes.flatMap(({ changeId }) => changeId ?? []);
+  if (ids.length === 0) return known(new Set());
+  const users = [...new Set(changes.map(({ userId }) => userId))];
+  return query(
+    sql<{ userId: number; key: string }>`
+      select user_id as "userId", 'id:' || undoes as key from change_log
+      where campaign_id = ${campaignId} and user_id = any(${users}::integer[]) and undoes = any(${ids}::text[])`,
+    (rows) => new Set(rows.map(logKey)),
+  );
+}
+
+/** A door's mark as far as its undo is concerned. */
+type Undoable = {
+  readonly logId: number;
+  readonly userId: number;
+  readonly key: string;
+  readonly changeId: string | null;
+  readonly device: string | null;
+  readonly seq: number | null;
+  readonly undoes: string | null;
+  readonly undone: boolean;
+};
+
+function marksOf(campaignId: number, doors: readonly string[]): Plan<readonly Undoable[]> {
+  return query(
+    sql<Undoable>`
+      select id as "logId", user_id as "userId", change_key as key, change_id as "changeId", device, seq, undoes, undone
+      from (${rowsNaming(campaignId, 'door', doors)}) as own order by id`,
+    (rows) => rows,
+  );
+}
+
+/**
+ * Says anew which marks of doors are undone, and makes the doors anew from those that stand. An undo counts for marks that its own user has made on
+ * its own device before it, on hold or not.
+ *
+ * @param doors as changes name them
+ * @param arrived their marks that are in the log and of which nothing is written yet, none of them on hold
+ */
+export async function writeUndone(
+  round: Round,
+  campaignId: number,
+  doors: readonly string[],
+  arrived: readonly LoggedChange[],
+): Promise<void> {
+  const marks = await round(marksOf(campaignId, doors));
+  const undone = new Set<number>();
+  for (const own of groupBy(marks, ({ userId, device }) => `${userId} ${device}`).values()) {
+    // By the phone's counter: what was rescued arrives later than what was made after it.
+    const inOrder = own.toSorted((a, b) => (a.seq !== null && b.seq !== null ? a.seq - b.seq : 0) || a.logId - b.logId);
+    const ids = undoneIn(
+      inOrder.map(({ logId, changeId, undoes }) => ({
+        changeId: asId<ChangeId>(changeId ?? `#${logId}`),
+        undoes: undoes === null ? undefined : asId<ChangeId>(undoes),
+      })),
+    );
+    for (const { logId, changeId } of own) if (changeId !== null && ids.has(asId<ChangeId>(changeId))) undone.add(logId);
+  }
+  const changed = marks.filter((mark) => mark.undone !== undone.has(mark.logId));
+  const keys = new Set(arrived.map(logKey));
+  const anew = marks.filter((mark) => keys.has(logKey(mark)) || (mark.undone && !undone.has(mark.logId)));
+  await round(setUndone(campaignId, changed));
+  await replaySubjects(round, campaignId, 'door', doors, new Set(anew.map(({ logId }) => logId)));
+}
+
+function setUndone(campaignId: number, marks: readonly Undoable[]): Plan<void> {
+  return command(sql`
+    update change_log set undone = not undone where campaign_id = ${campaignId} and id = any(${marks.map(({ logId }) => logId)}::bigint[])`);
+}
