@@ -190,3 +190,25 @@ test('a mark goes with the place of its tap, and with 0,0 where the phone may no
     [second, 0, 0],
   ]);
 });
+
+test('the list says why the browser asks for the place only while it asks, and keeps no room for that', async () => {
+  const { volunteer } = world();
+  let answer = () => {};
+  place().answers = (answers) => {
+    answer = answers;
+  };
+  await volunteer.isAtTheDoors();
+  const why = () => screen.queryByRole('dialog', { name: /^Your browser asks for your location/u });
+  expect(why()).not.toBeInTheDocument();
+  const [first = '', second = ''] = await volunteer.nextDoors(2);
+  await volunteer.marksDone(first);
+  await eventually(() => expect(why()).toBeVisible());
+  answer();
+  await eventually(() => expect(why()).not.toBeInTheDocument());
+  await volunteer.marksDone(second);
+  await eventually(() => expect(why()).toBeVisible());
+  await volunteer.clicks(() => within(why() ?? volunteer.main()).getByRole('button', { name: 'OK' }));
+  await eventually(() => expect(why()).not.toBeInTheDocument());
+  answer();
+  await volunteer.seesEverythingSent();
+});

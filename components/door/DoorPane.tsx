@@ -20,7 +20,6 @@ import { oneDoorTexts } from '@/lib/texts/oneDoor';
 import { DoorResult } from './DoorResult';
 import { DoorWarning } from './DoorWarning';
 import { Household } from './Household';
-import { LocationNotice } from './lateLocationNotice';
 
 const BackTimes = later(() => import('./BackTimes').then(({ BackTimes }) => BackTimes));
 const ConflictNote = later(() => import('./ConflictNote').then(({ ConflictNote }) => ConflictNote));
@@ -64,7 +63,6 @@ export function DoorPane({ list, door, all }: DoorPaneProps) {
           {oneDoorTexts.map}
         </ButtonLink>
         <BelowDoor key={door.doorId} list={list} door={door} doors={all.doors} />
-        <LocationNotice />
       </div>
     </div>
   );

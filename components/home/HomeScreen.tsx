@@ -23,6 +23,7 @@ import { routes } from '@/lib/routes/paths';
 import { workRoutes } from '@/lib/routes/workPaths';
 import { eventStartText } from '@/lib/texts/events';
 import { homeTexts } from '@/lib/texts/home';
+import { menuTexts } from '@/lib/texts/menu';
 import { NextPacket } from './NextPacket';
 import { TodayCard } from './TodayCard';
 
@@ -50,8 +51,8 @@ function Home() {
       </div>
       {begun.length > 0 && <InProgress packets={begun} />}
       {packets.length === 0 && <NoPacket walk={walk} />}
-      <NextEvent />
       {packets.length > 0 && <AllPackets count={packets.length} />}
+      <NextEvent />
       <EarlierShifts />
     </Screen>
   );
@@ -82,17 +83,17 @@ function AllPackets({ count }: { count: number }) {
   );
 }
 
-/** Nothing before events are known: the day does not wait for them. */
+/** The way to the events, with the next one as soon as it is known: the row has its place from the first. */
 function NextEvent() {
   const view = useEvents();
   const nowMs = useNow();
   const [next] = view.state === 'ready' ? upcomingEvents(view.data, nowMs) : [];
-  if (!next) return null;
+  const row = next ? { title: next.title, sub: eventStartText(next, nowMs) } : { title: menuTexts.events, sub: menuTexts.eventsHint };
   return (
     <>
       <SectionTitle title={homeTexts.nextEvent} />
       <RowList label={homeTexts.nextEvent}>
-        <LinkRow href={workRoutes.events} icon={Calendar} title={next.title} sub={eventStartText(next, nowMs)} />
+        <LinkRow href={workRoutes.events} icon={Calendar} {...row} />
       </RowList>
     </>
   );

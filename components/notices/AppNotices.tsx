@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/Button';
 import { later } from '@/components/ui/later';
 import { hideCaching, useSiteNews, useUpdateAnswers } from '@/lib/hooks/useAppUpdate';
@@ -17,15 +18,17 @@ const { spec, updateKeeps, cachingFailedText } = noticeTexts;
 type AppNoticesProps = {
   /** Called when the update needs a connection and there is none. */
   onOffline: () => void;
+  /** Another notice, which stands where there is no news. */
+  children?: ReactNode;
 };
 
 /** Shows the service worker's news on every screen, one at a time (docs/product/app.md#new-version, docs/product/app.md#asset-caching). */
-export function AppNotices({ onOffline }: AppNoticesProps) {
+export function AppNotices({ onOffline, children }: AppNoticesProps) {
   const { caching, asked } = useSiteNews();
   if (asked !== 'none') return <UpdateQuestion title={asked === 'manual' ? spec.manualUpdate : spec.newVersion} onOffline={onOffline} />;
   switch (caching) {
     case 'none':
-      return null;
+      return children;
     case 'running':
       return (
         <NoticeCard name="caching" role="dialog" title={spec.caching} onClose={hideCaching}>
@@ -47,7 +50,7 @@ export function AppNotices({ onOffline }: AppNoticesProps) {
   }
 }
 
-function UpdateQuestion({ title, onOffline }: AppNoticesProps & { title: string }) {
+function UpdateQuestion({ title, onOffline }: Pick<AppNoticesProps, 'onOffline'> & { title: string }) {
   const { isUpdating, yes, no } = useUpdateAnswers(onOffline);
   if (isUpdating) {
     return (

@@ -1,5 +1,4 @@
 'use client';
-import { LocationNotice } from '@/components/door/lateLocationNotice';
 import { Screen } from '@/components/frame/Screen';
 import { Button } from '@/components/ui/Button';
 import { type Door, type DoorList, doorName } from '@/lib/domain/door/door';
@@ -64,9 +63,6 @@ export function TalkScreen({ list, door, known }: TalkScreenProps) {
         </div>
       )}
       {door.people.length === 0 && talk.who === undefined && <p className="px-4 text-body text-soft">{surveyTexts.nobodyListed}</p>}
-      <div className="px-4 pt-3">
-        <LocationNotice />
-      </div>
     </Screen>
   );
 }

@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { Toaster } from 'sonner';
 import { later } from '@/components/ui/later';
+import { useOpening } from '@/lib/hooks/WalkbookProvider';
 import { commonTexts } from '@/lib/texts/common';
 import { LeadFocus } from './LeadFocus';
 import { presentToast } from './presentToast';
@@ -11,6 +12,12 @@ import { presentToast } from './presentToast';
 const AppNotices = later(() =>
   import('@/components/notices/AppNotices').then(
     ({ AppNotices }) => AppNotices,
+    () => () => null,
+  ),
+);
+const LocationNotice = later(() =>
+  import('@/components/notices/LocationNotice').then(
+    ({ LocationNotice }) => LocationNotice,
     () => () => null,
   ),
 );
@@ -32,13 +39,14 @@ const sayOffline = () => presentToast({ kind: 'failure', text: { success: false,
  * Draws the toasts, the app's notices, and what leads the focus. Every screen needs them, and no first load contains them.
  */
 export function Toasts() {
+  const isOpen = useOpening().state === 'open';
   // Over an open sheet, so that Undo can still be tapped. Without `dir` the toaster asks for the page's style each time it is drawn.
   return (
     <>
       <Suspense>
         <LeadFocus />
       </Suspense>
-      <AppNotices onOffline={sayOffline} />
+      <AppNotices onOffline={sayOffline}>{isOpen && <LocationNotice />}</AppNotices>
       <Toaster dir="ltr" style={LOOK} offset={OFFSET} mobileOffset={OFFSET} visibleToasts={1} containerAriaLabel={commonTexts.messages} />
     </>
   );

@@ -9,6 +9,7 @@ export type OverlayName =
   | 'packet-image'
   | 'offline-map'
   | 'install'
+  | 'location'
   | 'caching'
   | 'caching-failed'
   | 'new-version'

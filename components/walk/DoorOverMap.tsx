@@ -3,7 +3,6 @@ import { type RefObject, useRef, useState } from 'react';
 import { DoorResult } from '@/components/door/DoorResult';
 import { DoorWarning } from '@/components/door/DoorWarning';
 import { Household } from '@/components/door/Household';
-import { LocationNotice } from '@/components/door/lateLocationNotice';
 import { DoneButton, MoreButton, ResultButton } from '@/components/door/ResultButtons';
 import type { DoorMarking } from '@/components/door/useDoorMarking';
 import { ButtonLink } from '@/components/ui/ButtonLink';
@@ -87,7 +86,6 @@ export function DoorOverMap({ sheet, list, door, doors, groups, nowMs, from, mar
             <ButtonLink href={routes.packetAddress(here)}>{mapTexts.openDoor}</ButtonLink>
             <ButtonLink href={directions}>{mapTexts.directions}</ButtonLink>
           </ButtonPair>
-          <LocationNotice />
         </div>
       </div>
       <div className="flex flex-wrap gap-2 border-t border-line p-2.5 *:flex-1 *:basis-20">

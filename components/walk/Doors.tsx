@@ -136,15 +136,7 @@ export function Doors({ list, head, known: { doors: all, groups }, recorded, inF
       {filters && (
         <FilterSheet doors={all} groups={groups} nowMs={nowMs} round={round} onRound={onRound} onClose={() => setFilters(false)} />
       )}
-      <ListBar
-        next={ahead}
-        onNext={goTo}
-        hasOthers={hasOthers}
-        all={walk.counts.all}
-        last={last}
-        onUndo={undo}
-        isCovered={isMap && all.some(({ doorId }) => doorId === openId)}
-      />
+      <ListBar next={ahead} onNext={goTo} hasOthers={hasOthers} all={walk.counts.all} last={last} onUndo={undo} />
     </>
   );
 }

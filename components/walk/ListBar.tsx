@@ -10,7 +10,6 @@ import { useListTab } from '@/lib/hooks/useListTab';
 import { listTexts } from '@/lib/texts/list';
 import { listStateTexts } from '@/lib/texts/listStates';
 import { listViewTexts } from '@/lib/texts/listView';
-import { LocationNotice } from './lateListParts';
 
 type ListBarProps = {
   /** The door to go on with; undefined when all were knocked. */
@@ -24,8 +23,6 @@ type ListBarProps = {
   /** What Undo takes back. */
   last: LastMarked | undefined;
   onUndo: (last: LastMarked) => void;
-  /** Whether a sheet stands on the bar, which must not grow under it. */
-  isCovered: boolean;
 };
 
 /** Id of the element that shows the doors. */
@@ -37,13 +34,12 @@ const TABS = LIST_TABS.map((value) => ({ value, label: listViewTexts.tabs[value]
  * The bar below a list's doors: Undo, always in its place, the way to the next door, or to the end of the walk, and the choice between list
  * and map. Memoized: what changes in a row alone draws no bar.
  */
-export const ListBar = memo(function ListBar({ next, onNext, all, hasOthers, last, onUndo, isCovered }: ListBarProps) {
+export const ListBar = memo(function ListBar({ next, onNext, all, hasOthers, last, onUndo }: ListBarProps) {
   const [tab, setTab] = useListTab();
   const afterAll = hasOthers ? listTexts.wholeList : listStateTexts.seeShift;
   return (
     <div data-list-bar className={BAR}>
       <div className="mx-auto max-w-2xl">
-        {!isCovered && <LocationNotice />}
         <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-1.5 px-2.5 py-1.5 low:grid-cols-1">
           <UndoInBar last={last} onUndo={onUndo} />
           <button type="button" onClick={() => onNext(next)} className={`${BAR_PLACE} min-w-0 text-primary`}>

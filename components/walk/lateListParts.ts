@@ -9,7 +9,6 @@ export const listExtras = lateModule(() => import('./listExtras'));
 export const EndRound = listExtras.component((parts) => parts.EndRound);
 export const FilterSheet = listExtras.component((parts) => parts.FilterSheet);
 export const FinishedPacket = listExtras.component((parts) => parts.FinishedPacket);
-export const LocationNotice = listExtras.component((parts) => parts.LocationNotice);
 export const NoDoors = listExtras.component((parts) => parts.NoDoors);
 export const PartyLegend = listExtras.component((parts) => parts.PartyLegend);
 export const SayMark = listExtras.component((parts) => parts.SayMark);

@@ -1,4 +1,3 @@
-import { LocationNotice } from '@/components/door/LocationNotice';
 import { SayMark } from '@/components/door/SayMark';
 import { Syncing } from '@/components/queue/Syncing';
 import { EndRound } from './EndRound';
@@ -7,4 +6,4 @@ import { FinishedPacket } from './FinishedPacket';
 import { NoDoors } from './NoDoors';
 import { PartyLegend } from './PartyLegend';
 
-export { EndRound, FilterSheet, FinishedPacket, LocationNotice, NoDoors, PartyLegend, SayMark, Syncing };
+export { EndRound, FilterSheet, FinishedPacket, NoDoors, PartyLegend, SayMark, Syncing };

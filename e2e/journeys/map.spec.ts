@@ -98,19 +98,6 @@ test('list and map are one screen: the tab changes the address, and Back leaves 
   await expect(page).toHaveURL(/\/packet-detail\//);
 });
 
-test('what the bar says of the place covers no button of a door’s sheet', async ({ volunteer, context }) => {
-  const { page } = volunteer;
-  await volunteer.isAtTheDoors();
-  await context.clearPermissions();
-  await page.reload();
-  await expect(page.getByText(/^When you mark your first door, the browser asks for your location/u)).toBeVisible();
-  await page.getByRole('tab', { name: 'Map' }).click();
-  await page.getByRole('button', { name: /^Next to do/u }).click();
-  const sheet = page.locator('[data-door-over-map]');
-  for (const said of ['Not home', 'Done']) await sheet.getByRole('button', { name: said }).click({ trial: true });
-  await sheet.getByRole('link', { name: 'Survey' }).click({ trial: true });
-});
-
 test('list-view shows the doors as a list or on the map, and remembers which', async ({ volunteer }) => {
   const { page } = volunteer;
   await volunteer.isAtTheDoors();

@@ -12,3 +12,16 @@ export function useLocationPermission({ permission, onPermissionChange }: Locato
   }, [permission, onPermissionChange]);
   return current;
 }
+
+/** Whether the browser asks the volunteer for the place, as it does at the first mark. */
+export function useIsAskingForPlace({ isLocating, onLocating, permission, onPermissionChange }: Locator): boolean {
+  const [isAsking, setIsAsking] = useState(false);
+  useEffect(() => {
+    const read = async () => setIsAsking(isLocating() && (await permission()) === 'prompt' && isLocating());
+    const stops = [onLocating(() => void read()), onPermissionChange(() => void read())];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [isLocating, onLocating, permission, onPermissionChange]);
+  return isAsking;
+}
