@@ -17,12 +17,16 @@ type MapControlsProps = {
   onFitAll: () => void;
 };
 
-/** What the fingers do, for whoever has one free or none: every gesture of the map has a button. */
+/** What the fingers do, for whoever has one free or none: every gesture of the map has a button. Below a sheet's edge there is no room for four. */
 export function MapControls({ map, following, isCovered, fitAll, onFollow, onFitAll }: MapControlsProps) {
   return (
     <div data-covered={isCovered || undefined} className="map-controls absolute gap-2">
-      <MapButton label={streetTexts.closer} icon={Plus} onPress={() => map.zoomBy(1)} />
-      <MapButton label={streetTexts.farther} icon={Minus} onPress={() => map.zoomBy(-1)} />
+      {!isCovered && (
+        <>
+          <MapButton label={streetTexts.closer} icon={Plus} onPress={() => map.zoomBy(1)} />
+          <MapButton label={streetTexts.farther} icon={Minus} onPress={() => map.zoomBy(-1)} />
+        </>
+      )}
       <MapButton label={fitAll} icon={Maximize} onPress={onFitAll} />
       <MapButton
         label={following === 'refused' ? streetTexts.positionRefused : streetTexts.myPosition}

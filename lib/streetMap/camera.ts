@@ -22,6 +22,11 @@ type Offset = readonly [right: number, down: number];
 export function cameraOf(map: GlMap, isBare = false) {
   /** How far the middle of what is free lies from the map's own, px to the right and down; neither is positive. */
   let [right, down]: Offset = [0, 0];
+  /** The door that was looked at last, until the map is moved by hand: it stays where it is when the map comes closer. */
+  let door: [number, number] | undefined;
+  map.on('movestart', ({ originalEvent }) => {
+    if (originalEvent) door = undefined;
+  });
   return {
     /** Says what is free of the map from now on, where a sheet covers a part. */
     leaveFree(offset: Offset): void {
@@ -31,6 +36,7 @@ export function cameraOf(map: GlMap, isBare = false) {
     fit(positions: readonly Position[], isAtOnce = false): void {
       const area = areaAround(positions, 30);
       if (!area) return;
+      door = undefined;
       const bounds: LngLatBoundsLike = [area.west, area.south, area.east, area.north];
       const edges = isBare ? BARE : down === 0 ? roomFor(map) : { top: TIGHT, left: TIGHT, right: 76, bottom: TIGHT - 2 * down };
       const padding = { ...edges, right: edges.right - 2 * right };
@@ -38,6 +44,7 @@ export function cameraOf(map: GlMap, isBare = false) {
     },
     /** Shows a place in the middle of what is free; from near, as a door, or from as far as it was. */
     goTo({ lat, lon }: Position, { isNear, isAtOnce }: { isNear: boolean; isAtOnce: boolean }): void {
+      door = isNear ? [lon, lat] : undefined;
       map.easeTo({
         center: [lon, lat],
         offset: [right, down],
@@ -48,12 +55,13 @@ export function cameraOf(map: GlMap, isBare = false) {
     },
     /** Shows where this phone is, in the middle of what is free. */
     follow({ lat, lon }: Position): void {
+      door = undefined;
       map.easeTo({ center: [lon, lat], offset: [right, down], zoom: Math.max(map.getZoom(), AT_A_DOOR - 1), duration: EASE_MS });
     },
-    /** Comes closer to what is in the middle of what is free, or goes farther from it. */
+    /** Comes closer to the door that was looked at last, else to what is in the middle of what is free, or goes farther from it. */
     zoomBy(steps: number): void {
       const { clientWidth, clientHeight } = map.getContainer();
-      const around = map.unproject([clientWidth / 2 + right, clientHeight / 2 + down]);
+      const around = door ?? map.unproject([clientWidth / 2 + right, clientHeight / 2 + down]);
       map.easeTo({ around, zoom: map.getZoom() + steps, duration: EASE_MS });
     },
     zoomTo(position: [number, number], zoom: number): void {

@@ -2,7 +2,7 @@ import type { VisitDetails } from '@/lib/domain/door/door';
 import { type Forgotten, isForgotten } from '@/lib/domain/voter/forgotten';
 import { tellsOfName } from '@/lib/domain/voter/typedName';
 import { type ByKind, byKind, type Change } from './change';
-import type { ChangedPerson, DoorBody, DoorState, FormerMark } from './door/door';
+import type { ChangedPerson, DoorBody, FormerMark, ShownState } from './door/door';
 import { hasCopy, withoutCopy } from './door/withoutCopy';
 
 /** Whom a settled change is to say nothing of any more. */
@@ -70,7 +70,7 @@ const withoutWords: Without = (mark, forgotten) => {
   const nameless = withoutCopies(mark, forgotten);
   if (forgotten !== 'everybody') return nameless;
   const silent = wordless(nameless);
-  const { shown }: { readonly shown?: DoorState } = nameless;
+  const { shown }: { readonly shown?: ShownState } = nameless;
   const last = shown?.last && wordless(shown.last);
   return last === shown?.last ? silent : { ...silent, shown: { ...shown, last } };
 };

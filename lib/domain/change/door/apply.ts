@@ -7,7 +7,7 @@ import { withWarning } from '@/lib/domain/door/warning';
 import { asId, type ChangeId, type GroupId } from '@/lib/domain/ids';
 import { COLOR, STATUS } from '@/lib/domain/limits';
 import { COMPLETE, DOOR_ACTION } from './actions';
-import { type ChangedPerson, type DoorBody, type DoorState, type FormerMark, type Mark, namedIn } from './door';
+import { type ChangedPerson, type DoorBody, type FormerMark, type Mark, namedIn, type ShownState } from './door';
 
 /**
  * Returns a door as the server sent it, with this device's changes of it laid over. A change and its undo leave the door as if neither was made,
@@ -76,7 +76,7 @@ function withoutUndone(door: Door, { changes, known, undone }: Undone): Door {
   return shown;
 }
 
-function stateBefore({ time, body: { former } }: DoorChange): DoorState {
+function stateBefore({ time, body: { former } }: DoorChange): ShownState {
   if (former.shown) return former.shown;
   const { action } = former;
   return { status: statusAfter(action), ...(action === DOOR_ACTION.undo ? {} : { last: { action, time, ...detailsOf(former) } }) };
@@ -94,13 +94,13 @@ export function applyToDoor(door: Door, change: DoorChange): Door {
   return change.body.doorId === door.doorId ? withState(withPeople(door, change), stateAfter(change)) : door;
 }
 
-function stateAfter({ changeId, time, body }: DoorChange): DoorState {
+function stateAfter({ changeId, time, body }: DoorChange): ShownState {
   return { status: statusAfter(body.action), last: { action: body.action, time, changeId, ...detailsOf(body) } };
 }
 
 const statusAfter = (action: string) => (action === COMPLETE ? STATUS.done : STATUS.notDone);
 
-function withState({ last: _, ...door }: Door, { status, last }: DoorState): Door {
+function withState({ last: _, ...door }: Door, { status, last }: ShownState): Door {
   return { ...door, status, color: status === STATUS.done ? COLOR.done : COLOR.notDone, ...(last ? { last } : {}) };
 }
 

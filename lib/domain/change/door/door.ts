@@ -23,7 +23,7 @@ export function namedIn({ talk, ...copy }: Person): ChangedPerson {
 }
 
 /** What a door shows of its last visit; without `last` nobody was there as far as is known. */
-export type DoorState = Pick<Door, 'status' | 'last'>;
+export type ShownState = Pick<Door, 'status' | 'last'>;
 
 /** What a volunteer does at a door: an action with its details and, where asked, the people's groups. */
 export type Mark = VisitDetails & {
@@ -32,7 +32,7 @@ export type Mark = VisitDetails & {
 };
 
 /** The mark that sets the state before another one, with what the door showed then. Changes that older versions of the app have stored lack that. */
-export type FormerMark = Mark & { readonly shown?: DoorState };
+export type FormerMark = Mark & { readonly shown?: ShownState };
 
 /** The body of a door's change. */
 export type DoorBody = Mark & {
@@ -63,7 +63,7 @@ const details = {
   left: optional(oneOf(true)),
 };
 const shown = optional(
-  shape<DoorState>({
+  shape<ShownState>({
     status: oneOf(...Object.values(STATUS)),
     last: optional(shape<LastResult>({ action: text, time: number, by: optional(text), changeId: optional(idOf<ChangeId>()), ...details })),
   }),
