@@ -1,54 +1,84 @@
+import { useId } from 'react';
 import { Button } from '@/components/ui/Button';
 import { DOOR_ACTION } from '@/lib/domain/change/door/actions';
 import { type Door, doorName, isDone } from '@/lib/domain/door/door';
+import { backText } from '@/lib/texts/comeBack';
 import { actionText } from '@/lib/texts/door';
 import { surveyTexts } from '@/lib/texts/survey';
-import { SaveTalk } from './SaveTalk';
 import type { OpenTalk } from './useTalk';
 
-/** The buttons at the lower edge of a talk. Screens that save have the same ones in the same places. */
+/** The buttons at the lower edge of a talk. The one that most mean is filled, on the right on every step, and at least half as wide as the screen. */
 export function TalkFooter({ door, open }: { door: Door; open: OpenTalk }) {
-  const { talk, steps, step, next } = open;
+  const { talk, steps, step, next, nowMs } = open;
   if (talk.who === undefined) return <NoTalk open={open} />;
   const at = steps[step];
   const leads = next === null ? '\u00a0' : next ? surveyTexts.nextDoor(doorName(next)) : surveyTexts.backToList;
-  const isLast = step === steps.length - 1;
+  const complete = { label: surveyTexts.saveAndComplete, means: leads, onPress: () => open.onSave(true) };
+  const stays = isDone(door) ? surveyTexts.staysDone : surveyTexts.staysToDo;
   const save = {
     label: surveyTexts.save,
-    means: talk.back ? surveyTexts.comesBack : isDone(door) ? surveyTexts.staysDone : surveyTexts.staysToDo,
+    means: talk.back ? surveyTexts.comesBack(backText(talk.back, nowMs)) : stays,
+    onPress: () => open.onSave(false),
   };
-  const complete = { label: surveyTexts.saveAndComplete, means: leads };
+  const ahead = steps[step + 1];
+  const isOpening = at?.kind === 'opening' || (at?.kind === 'questions' && at.isOpening);
+  const goOn = ahead && {
+    label: ahead.kind === 'questions' ? surveyTexts.nextQuestion : surveyTexts.steps.check,
+    onPress: () => open.go(step + 1),
+  };
   return (
     <div data-survey-footer className="min-w-0 basis-full! space-y-2 px-4 py-2.5">
-      {at?.kind === 'opening' ? (
-        <>
-          {open.onRefused && (
-            <div className="flex flex-wrap gap-2 *:flex-1">
-              <Button onClick={open.onComeBack}>{actionText(DOOR_ACTION.comeBack)}</Button>
-              <Button onClick={open.onRefused}>{surveyTexts.refused}</Button>
-            </div>
-          )}
-          <Button look="filled" wide onClick={() => open.go(step + 1)}>
-            {steps.some(({ kind }) => kind === 'questions') ? surveyTexts.askQuestions : surveyTexts.steps.check}
+      {isOpening && open.onRefused && (
+        <div className="flex flex-wrap gap-2 *:flex-1">
+          <Button size={48} onClick={open.onComeBack}>
+            {actionText(DOOR_ACTION.comeBack)}
           </Button>
-        </>
-      ) : at?.kind === 'questions' && !isLast ? (
-        <div className="flex flex-wrap gap-2">
-          <SaveTalk parts="complete" save={save} complete={complete} main="neither" onSave={open.onSave} />
-          <button
-            type="button"
-            onClick={() => open.go(step + 1)}
-            className="min-h-15 min-w-24 flex-1 rounded-2xl bg-primary px-3 text-row text-on-primary active:opacity-85"
-          >
-            {steps[step + 1]?.kind === 'questions' ? surveyTexts.nextQuestion : surveyTexts.steps.check}
-          </button>
-        </div>
-      ) : (
-        <div className="flex flex-wrap gap-2">
-          <SaveTalk parts="both" save={save} complete={complete} main={talk.back ? 'save' : 'complete'} onSave={open.onSave} />
+          <Button size={48} onClick={open.onRefused}>
+            {surveyTexts.refused}
+          </Button>
         </div>
       )}
+      {!goOn && talk.back && (
+        <Button look="text" size={48} wide onClick={complete.onPress}>
+          {complete.label}
+        </Button>
+      )}
+      <div className="flex flex-wrap gap-2">
+        {goOn ? at?.kind === 'questions' && <FooterButton {...complete} /> : !talk.back && <FooterButton {...save} />}
+        <FooterButton isMain {...(goOn ?? (talk.back ? save : complete))} />
+      </div>
     </div>
+  );
+}
+
+type FooterButtonProps = {
+  label: string;
+  /** What becomes of the door, or where it leads. */
+  means?: string;
+  isMain?: boolean;
+  onPress: () => void;
+};
+
+function FooterButton({ label, means, isMain = false, onPress }: FooterButtonProps) {
+  const id = useId();
+  const look = isMain
+    ? 'grow basis-[52%] border-primary bg-primary text-on-primary active:opacity-85'
+    : 'flex-1 basis-24 border-edge bg-card text-ink active:bg-chip';
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-describedby={means === undefined ? undefined : id}
+      onClick={onPress}
+      className={`flex min-h-15 min-w-0 flex-col items-center justify-center rounded-2xl border-2 px-3 py-1.5 text-center leading-tight ${look}`}
+    >
+      <span className="max-w-full text-row wrap-anywhere">{label}</span>
+      {means !== undefined && (
+        <span id={id} className="line-clamp-2 max-w-full text-small wrap-anywhere low:line-clamp-none">
+          {means}
+        </span>
+      )}
+    </button>
   );
 }
 

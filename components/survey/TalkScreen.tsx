@@ -13,7 +13,7 @@ import { surveyTexts } from '@/lib/texts/survey';
 import { preloadTalkParts } from './lateTalkParts';
 import { nameAndAge, nameOf } from './nameOf';
 import { TalkFooter } from './TalkFooter';
-import { TalkStepBody } from './TalkStepBody';
+import { stepLabel, TalkStepBody } from './TalkStepBody';
 import { type OpenTalk, useTalk } from './useTalk';
 import { WhoAnswered } from './WhoAnswered';
 
@@ -27,9 +27,11 @@ export function TalkScreen({ list, door, known }: TalkScreenProps) {
   const name = doorName(door);
   const shown = useFocusOnChange(`${talk.who ?? ''} ${open.step} ${open.open?.personId ?? ''}`);
   const who = open.people.find(({ personId }) => personId === talk.who);
+  // Whose questions are open: somebody of the household may have joined in.
+  const asked = talk.who === undefined ? undefined : (open.open ?? who);
   return (
     <Screen
-      title={who ? nameAndAge(who) : talk.who === NOBODY_KNOWN ? surveyTexts.nobodyKnown : surveyTexts.title}
+      title={asked ? nameAndAge(asked) : talk.who === NOBODY_KNOWN ? surveyTexts.nobodyKnown : surveyTexts.title}
       sub={name}
       page={surveyTexts.titleAt(name)}
       above={routes.packetAddress({ ...list, doorId: door.doorId })}
@@ -69,9 +71,9 @@ export function TalkScreen({ list, door, known }: TalkScreenProps) {
 
 /** Says which step is open and, where the title does not say it, of whom. */
 function stepText(door: Door, { talk, steps, step, open }: OpenTalk): string {
-  const kind = steps[step]?.kind;
-  if (talk.who === undefined || !kind) return surveyTexts.whoAnswered;
-  const label = surveyTexts.steps[kind];
+  const at = steps[step];
+  if (talk.who === undefined || !at) return surveyTexts.whoAnswered;
+  const label = stepLabel(at);
   const text = steps.length > 1 ? surveyTexts.stepOf(label, step + 1, steps.length) : label;
-  return open && kind !== 'check' && isOfOthers(door, talk) ? surveyTexts.stepWith(nameOf(open), text) : text;
+  return open && at.kind !== 'check' && isOfOthers(door, talk) ? surveyTexts.stepWith(nameOf(open), text) : text;
 }

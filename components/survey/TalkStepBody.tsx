@@ -4,7 +4,7 @@ import { noteIdOf } from '@/lib/domain/door/noteId';
 import { isOfOthers, saidOf } from '@/lib/domain/door/saidInTalk';
 import type { Question } from '@/lib/domain/door/script';
 import { scriptText } from '@/lib/domain/door/scriptText';
-import { stepThatAsks } from '@/lib/domain/door/talkSteps';
+import { stepThatAsks, type TalkStep } from '@/lib/domain/door/talkSteps';
 import { useOwnName } from '@/lib/hooks/useOwnName';
 import { surveyTexts } from '@/lib/texts/survey';
 import { FollowedQuestion } from './FollowedQuestion';
@@ -53,12 +53,7 @@ export function TalkStepBody({ door, known: { groups, script }, open, who }: Tal
   return (
     <>
       {steps.length > 1 && (
-        <TalkProgress
-          step={step}
-          steps={steps.length}
-          label={surveyTexts.steps[at.kind]}
-          onSkip={isLast ? undefined : () => open.go(step + 1)}
-        />
+        <TalkProgress step={step} steps={steps.length} label={stepLabel(at)} onSkip={isLast ? undefined : () => open.go(step + 1)} />
       )}
       {talk.newPerson && talk.newPerson.personId === talk.who && (
         <div className="space-y-4 px-4 pt-1 pb-4">
@@ -69,7 +64,11 @@ export function TalkStepBody({ door, known: { groups, script }, open, who }: Tal
           />
         </div>
       )}
-      {at.kind === 'opening' && <Opening script={at.script} filled={filled} />}
+      {(at.kind === 'opening' || (at.kind === 'questions' && at.isOpening)) && (
+        <div className="pb-5">
+          <Opening script={at.script} filled={filled} />
+        </div>
+      )}
       {at.kind === 'questions' && (
         <PeopleAsked {...household}>
           {at.questions.map((question) => (
@@ -106,6 +105,9 @@ export function TalkStepBody({ door, known: { groups, script }, open, who }: Tal
     </>
   );
 }
+
+/** Returns what a step is called. */
+export const stepLabel = (step: TalkStep): string => surveyTexts.steps[step.kind === 'questions' && step.isOpening ? 'opening' : step.kind];
 
 /** At a door people call each other by the first name. */
 const firstName = (name = '') => name.trim().split(/\s+/u)[0] ?? '';

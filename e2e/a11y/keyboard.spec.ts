@@ -160,7 +160,6 @@ test('a note and a talk at the door by the keyboard alone', async ({ volunteer }
   await test.step('a talk, and on to the next door', async () => {
     await keyboard.uses(page.getByRole('main').getByRole('group').first().getByRole('button', { name: 'Survey' }), 'Shift+Tab');
     await expect(page).toHaveURL(/list-survey/);
-    await keyboard.uses(button('Ask the questions'));
     await keyboard.goesTo(page.getByRole('radio', { name: 'Strong yes' }));
     await keyboard.presses('Space');
     await expect(page.getByRole('radio', { name: 'Strong yes' })).toBeChecked();

@@ -27,7 +27,6 @@ test('behind two saved talks Back leads to the list at once, and closes what sta
   await volunteer.opensTheDoor(first);
   for (const next of [second, third]) {
     await people(page).first().getByRole('button', { name: 'Survey' }).click();
-    await page.getByRole('button', { name: 'Ask the questions' }).click();
     await page.getByRole('radio', { name: 'Strong yes' }).click();
     await page.getByRole('button', { name: 'Save and complete' }).click();
     await expect(atDoor(volunteer, next)).toBeVisible();
@@ -73,7 +72,6 @@ test('a script with a follow-up is asked without a signal, checked and saved onc
   const name = (await people(page).first().getAttribute('aria-label')) ?? '';
   await people(page).first().getByRole('button', { name: 'Survey' }).click();
   await expect(page.getByText(`Hi ${name.split(' ')[0]}, I’m a volunteer with Nora Bellamy.`)).toBeVisible();
-  await page.getByRole('button', { name: 'Ask the questions' }).click();
   await page.getByRole('radio', { name: 'Lean yes' }).check();
   const schools = page.getByRole('checkbox', { name: 'Schools' });
   const before = await schools.boundingBox();

@@ -43,13 +43,12 @@ export const mapScreens: readonly Screen[] = [
     name: 'list-survey-opening',
     async show({ page }) {
       await page.getByRole('main').getByRole('button').first().click();
-      await expect(page.getByRole('button', { name: 'Ask the questions' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Next question' })).toBeVisible();
     },
   },
   {
     name: 'list-survey-questions',
     async show({ page }) {
-      await page.getByRole('button', { name: 'Ask the questions' }).click();
       await page.getByRole('radio', { name: 'Strong yes' }).check();
       await page.getByRole('radio', { name: 'Wants a yard sign' }).check();
     },

@@ -276,8 +276,7 @@ describe('with a script', () => {
     opens(elm, { asked, said: script });
     await press(/^Ann Lee/u);
     expect(screen.getByText('Hi Ann, I am with Nora Bellamy {soon}.')).toBeInTheDocument();
-    expect(screen.getByText('Opening, 1 of 4')).toBeInTheDocument();
-    await press('Ask the questions');
+    expect(screen.getByText('Opening, 1 of 3')).toBeInTheDocument();
     expect(screen.getByRole('radiogroup', { name: 'Can Nora Bellamy count on you?' })).toBeInTheDocument();
     expect(screen.queryByText('Which road?')).not.toBeInTheDocument();
     await userEvent.click(box('Ann Lee', 'Roads'));
@@ -299,11 +298,10 @@ describe('with a script', () => {
   test('with two people each answer is checked and changed under the name of whom it is of', async () => {
     opens(elm, { asked, said: script });
     await press(/^Ann Lee/u);
-    await press('Ask the questions');
     expect(screen.queryByText('Ann Lee')).not.toBeInTheDocument();
     await userEvent.click(box('Ann Lee', 'Roads'));
     await press(/^Bo Lee – not talked/u);
-    expect(screen.getByText('Bo Lee')).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1, name: 'Bo Lee' })).toBeVisible();
     await userEvent.click(level('Bo Lee', 'Strong yes'));
     await press('Next question');
     await press('Check and save');
@@ -334,7 +332,6 @@ describe('with a script', () => {
   test('what was said of somebody stands at the check under their name when somebody else has answered after all', async () => {
     opens(elm, { asked, said: script });
     await press(/^Ann Lee/u);
-    await press('Ask the questions');
     await userEvent.click(box('Ann Lee', 'Roads'));
     await press('Somebody else answered');
     await press(/^Nobody I know/u);
@@ -348,7 +345,6 @@ describe('with a script', () => {
   test('with one person the check has no name, and says what else is of them', async () => {
     opens(elm, { asked, said: script });
     await press(/^Ann Lee/u);
-    await press('Ask the questions');
     await press('Next question');
     await press('Check and save');
     expect(screen.queryByRole('heading', { name: 'Ann Lee, 46', level: 2 })).not.toBeInTheDocument();
@@ -367,6 +363,7 @@ describe('with a script', () => {
     expect(screen.getByRole('button', { name: 'Save' })).toHaveAccessibleDescription('come back later');
     await press('Tomorrow');
     expect(screen.queryByRole('button', { name: 'No time yet' })).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Save' })).toHaveAccessibleDescription('come back tomorrow');
     await press('Tomorrow');
     expect(screen.getByRole('button', { name: 'Save' })).toHaveAccessibleDescription('stays to do');
     await press('Somebody else answered');
@@ -375,6 +372,27 @@ describe('with a script', () => {
     await press('No time yet');
     expect(screen.getByRole('button', { name: 'Save' })).toHaveAccessibleDescription('stays to do');
     expect(screen.queryByRole('button', { name: 'No time yet' })).not.toBeInTheDocument();
+  });
+
+  test('the filled button is the last one on every step, also where a time was picked, and the title names who is asked', async () => {
+    opens(elm, { asked, said: script });
+    await press(/^Ann Lee/u);
+    const main = () => [...document.querySelectorAll('[data-survey-footer] button')].at(-1);
+    const title = () => screen.getByRole('heading', { level: 1 });
+    expect(main()).toHaveAccessibleName('Next question');
+    expect(title()).toHaveTextContent('Ann Lee, 46');
+    await press(/^Bo Lee – not talked/u);
+    expect(title()).toHaveTextContent('Bo Lee');
+    await press('Next question');
+    expect(main()).toHaveAccessibleName('Check and save');
+    await press('Check and save');
+    expect(main()).toHaveAccessibleName('Save and complete');
+    await press('Tomorrow');
+    expect(main()).toHaveAccessibleName('Save');
+    expect(main()).toHaveAccessibleDescription('come back tomorrow');
+    expect(main()).toHaveClass('bg-primary');
+    await press('Save and complete');
+    await waitFor(() => expect(phone.pending()).toMatchObject([{ action: 'c' }]));
   });
 
   test('somebody new is asked for every group at once, also those behind a question', async () => {
@@ -397,7 +415,6 @@ describe('with a script', () => {
   test('an answer on which a follow-up hangs takes it along when it is taken back', async () => {
     opens(elm, { asked, said: script });
     await press(/^Bo Lee/u);
-    await press('Ask the questions');
     await userEvent.click(box('Bo Lee', 'Roads'));
     await userEvent.click(level('Bo Lee', 'Route 4 bus'));
     await userEvent.click(box('Bo Lee', 'Roads'));
@@ -423,11 +440,9 @@ describe('what was said before', () => {
   test('gives the focus to each step, which says how far the talk is and, among several, with whom', async () => {
     opens(elm, { asked: [...groups, roads, bus], said: script });
     await press(/^Ann Lee/u);
-    expect(screen.getByRole('region', { name: 'Opening, 1 of 4' })).toHaveFocus();
-    await press('Ask the questions');
-    expect(screen.getByRole('region', { name: 'Questions, 2 of 4' })).toHaveFocus();
+    expect(screen.getByRole('region', { name: 'Opening, 1 of 3' })).toHaveFocus();
     await press(/^Bo Lee/u);
-    expect(screen.getByRole('region', { name: 'Bo Lee: Questions, 2 of 4' })).toHaveFocus();
+    expect(screen.getByRole('region', { name: 'Bo Lee: Opening, 1 of 3' })).toHaveFocus();
     await press('Somebody else answered');
     expect(screen.getByRole('region', { name: 'Who answered?' })).toHaveFocus();
   });

@@ -2,8 +2,10 @@ import type { Question, Script } from './script';
 
 /** One screen of a talk after 'Who answered?'. */
 export type TalkStep =
+  /** The opening alone, for somebody who is asked nothing. */
   | { readonly kind: 'opening'; readonly script: Script }
-  | { readonly kind: 'questions'; readonly script: Script; readonly questions: readonly Question[] }
+  /** The first questions stand below the opening. */
+  | { readonly kind: 'questions'; readonly script: Script; readonly questions: readonly Question[]; readonly isOpening: boolean }
   /** A campaign without a script: its groups by kind, with what else is saved. */
   | { readonly kind: 'groups' }
   | { readonly kind: 'check' };
@@ -12,15 +14,15 @@ export type TalkStep =
 const QUESTIONS_OF_A_STEP = 2;
 
 /**
- * Returns the screens of a talk (docs/product/survey.md#steps-of-a-talk): with a script its opening, its questions and the check of everything;
- * without one the campaign's groups. Somebody without a name is asked nothing, because no answer could be kept.
+ * Returns the screens of a talk (docs/product/survey.md#steps-of-a-talk): with a script its opening with the first questions, its other questions and the check of
+ * everything; without one the campaign's groups. Somebody without a name is asked nothing, because no answer could be kept.
  */
 export function talkSteps(script: Script | undefined, who: 'listed' | 'new' | 'nobody'): readonly TalkStep[] {
   const isSomebody = who !== 'nobody';
   if (!script || who === 'new') return [isSomebody ? { kind: 'groups' } : { kind: 'check' }];
-  const opening: TalkStep = { kind: 'opening', script };
-  const questions = isSomebody ? inPairs(script.questions.filter(({ after }) => !after)) : [];
-  return [opening, ...questions.map((pair): TalkStep => ({ kind: 'questions', script, questions: pair })), { kind: 'check' }];
+  const pairs = isSomebody ? inPairs(script.questions.filter(({ after }) => !after)) : [];
+  const asking = pairs.map((questions, place): TalkStep => ({ kind: 'questions', script, questions, isOpening: place === 0 }));
+  return [...(asking.length > 0 ? asking : [{ kind: 'opening', script } as const]), { kind: 'check' }];
 }
 
 /** Returns the step that asks a question, or else the first that asks anything; undefined where none does. */

@@ -23,7 +23,6 @@ export const survey = {
   /** The same where it is said with whom. */
   stepWith: (name: string, step: string) => `${name}: ${step}`,
   talkingPoints: 'Talking points',
-  askQuestions: 'Ask the questions',
   nextQuestion: 'Next question',
   chooseAll: 'Choose all that apply.',
   /** Follows the name of somebody whose questions are folded. */
@@ -46,7 +45,7 @@ export const survey = {
   /** Below the word on the buttons: what becomes of the door, and where saving leads. */
   staysToDo: 'stays to do',
   staysDone: 'stays done',
-  comesBack: 'come back later',
+  comesBack: (when = 'later') => `come back ${when}`,
   nextDoor: (doorName: string) => `Next door: ${doorName}`,
   backToList: 'Back to the list',
   discard: 'Discard this talk',
