@@ -231,3 +231,17 @@ test('a mark of a door that the campaign does not have waits for staff no longer
   await sendChanges(server, campaign, [{ ...sentItem({ campaign, members: [] }, undo), id: '999999999' }]);
   expect(await waiting()).toBe(false);
 });
+
+test('a mark that came with its undo is judged when it stands again: whom it names in vain waits for staff', async () => {
+  const { campaign } = await walked();
+  const ofSomebodyElse = {
+    ...sentItem({ campaign, members: [] }, mark('mark', 1)),
+    records: [{ recordId: String(campaign.people[1]?.[0]), add: [] }],
+  };
+  const item = (edit: Edit) => sentItem({ campaign, members: [] }, edit);
+  const waiting = async () => (await unresolved(server, campaign.ana.uid, { page: 1 })).strays.items.map(({ reason }) => reason);
+  await sendChanges(server, campaign, [ofSomebodyElse, item(mark('undo', 2, { undoes: 'mark' }))]);
+  expect(await waiting()).toEqual([]);
+  await sendChanges(server, campaign, [item(mark('redo', 3, { undoes: 'undo' }))]);
+  expect(await waiting()).toEqual(['unknown record']);
+});
