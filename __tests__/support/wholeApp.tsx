@@ -6,6 +6,7 @@ import { AppRouterContext, type AppRouterInstance } from 'next/dist/shared/lib/a
 import { PathnameContext, SearchParamsContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime';
 import { type ComponentType, Fragment, type ReactNode, startTransition, useEffect, useInsertionEffect, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
+import { toast } from 'sonner';
 import { firstScript } from '@/app/firstScript';
 import type { Providers as AppProviders } from '@/app/providers';
 import { willReplace } from '@/lib/hooks/navigation';
@@ -323,6 +324,7 @@ function forgetModules(): void {
   isSameScreen('');
   receiveInvitation(undefined);
   window.earlyTap = undefined;
+  toast.dismiss();
 }
 
 /** Runs what the exported page runs before React comes. */

@@ -25,7 +25,7 @@ const standing = new Map<Place, Standing>();
 let lastPressMs: number | undefined;
 
 /**
- * Success is said at the top for a second, everything else at the bottom for three (docs/product/look.md#toasts). A toast takes the place
+ * Shows a success at the top for a second, everything else at the bottom for three (docs/product/look.md#toasts). A toast takes the place
  * of the one that stands there; toasts never pile up over the doors.
  */
 export function presentToast({ kind, text, action, onGone }: ToastRequest): void {
@@ -40,13 +40,14 @@ export function presentToast({ kind, text, action, onGone }: ToastRequest): void
       <ToastCard kind={kind} text={wordsOf(text)} onAction={({ timeStamp }) => press(own, timeStamp)} onClose={() => toast.dismiss(own)} />
     ),
     {
-      duration: kind === 'success' ? SUCCESS_TOAST_MS : OTHER_TOAST_MS,
+      // The library stops its own time under a resting mouse, after a finger's touch and in a hidden page.
+      duration: Number.POSITIVE_INFINITY,
       position: place,
       unstyled: true,
       onDismiss: () => gone(),
-      onAutoClose: () => gone(),
     },
   );
+  const timer = setTimeout(() => toast.dismiss(id), kind === 'success' ? SUCCESS_TOAST_MS : OTHER_TOAST_MS);
   let isPressed = false;
   const press = (own: string | number, tapMs: number) => {
     if (isPressed || isDoubleTap(lastPressMs, tapMs)) return;
@@ -54,11 +55,12 @@ export function presentToast({ kind, text, action, onGone }: ToastRequest): void
     action?.();
     toast.dismiss(own);
   };
-  // Dismissed, closed by time or replaced: call the listener for the first of these only.
+  // Dismissed or replaced: call the listener for the first of these only.
   let told = false;
   const gone = () => {
     if (told) return;
     told = true;
+    clearTimeout(timer);
     if (standing.get(place)?.id === id) standing.delete(place);
     onGone?.();
   };

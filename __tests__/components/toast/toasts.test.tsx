@@ -3,15 +3,22 @@ import { Toaster, toast } from 'sonner';
 import { presentToast, type ToastRequest } from '@/components/toast/presentToast';
 import { DOUBLE_TAP_MS } from '@/lib/domain/doubleTap';
 
-const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 /** A frame until a toast stands, and a moment until a leaving one has faded. */
 const FRAME_MS = 50;
 const FADED_MS = 400;
+
+/** Lets time pass. The page is drawn at every frame. */
+function pass(ms: number): void {
+  for (let left = ms; left > 0; left -= FRAME_MS) act(() => jest.advanceTimersByTime(Math.min(left, FRAME_MS)));
+}
 
 function show(request: ToastRequest) {
   act(() => presentToast(request));
   pass(FRAME_MS);
 }
+
+// jsdom captures no pointer, as a press on a toast asks.
+Element.prototype.setPointerCapture ??= () => undefined;
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -41,6 +48,20 @@ describe('toasts', () => {
     expect(screen.getByText('Unknown Error')).toBeInTheDocument();
     pass(100 + FADED_MS);
     expect(screen.queryByText('Unknown Error')).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['success', 'a resting mouse', 1000, (words: HTMLElement) => fireEvent.mouseMove(words)],
+    ['success', 'a finger that stays', 1000, (words: HTMLElement) => fireEvent.pointerDown(words)],
+    ['info', 'a resting mouse', 3000, (words: HTMLElement) => fireEvent.mouseMove(words)],
+    ['undo', 'a finger that stays', 3000, (words: HTMLElement) => fireEvent.pointerDown(words)],
+  ] as const)('of the kind %s leave on time under %s: after %d ms', (kind, _, ms, touch) => {
+    show({ kind, text: 'Sync Success' });
+    touch(screen.getByText('Sync Success'));
+    pass(ms - 100);
+    expect(screen.getByText('Sync Success')).toBeInTheDocument();
+    pass(100 + FADED_MS);
+    expect(screen.queryByText('Sync Success')).not.toBeInTheDocument();
   });
 
   it.each([
@@ -78,8 +99,7 @@ describe('toasts', () => {
     show({ kind, text: 'Unknown Error', action });
     fireEvent.click(screen.getByRole('button', { name: 'Close' }));
     // It is told to leave in the next frame, and fades after that.
-    pass(FRAME_MS);
-    pass(FADED_MS);
+    pass(FRAME_MS + FADED_MS);
     expect(screen.queryByText('Unknown Error')).not.toBeInTheDocument();
     expect(action).not.toHaveBeenCalled();
   });
