@@ -57,12 +57,14 @@ test('a path visited without a query gets the whole one last used for it', async
   await eventually(() => expect(phone.path).toBe('/settings/?seen=1'));
 });
 
-test('signs are kept by loading a walk with them, and not by a walk that cannot be loaded', async () => {
+test('loading a walk stores the signs flag, and a walk that cannot be loaded does not', async () => {
   const { volunteer, phone } = world();
   const signs = () => volunteer.the('switch', 'Signs');
+  const flag = () => localStorage.getItem('walkSigns');
   await volunteer.isSignedIn();
   await volunteer.opensWalk();
   await eventually(() => expect(volunteer.packetLinks()).not.toHaveLength(0));
+  await eventually(() => expect(flag()).toBe('false'));
   volunteer.goesOffline();
   await volunteer.clicks(signs);
   await eventually(() => expect(signs()).toBeChecked());
@@ -82,8 +84,17 @@ test('signs are kept by loading a walk with them, and not by a walk that cannot 
   await eventually(() => {
     expect([...volunteer.all('link', 'packet'), ...volunteer.packetLinks()]).not.toHaveLength(0);
   });
+  await eventually(() => expect(flag()).toBe('true'));
   await phone.reloads();
   await eventually(() => expect(signs()).toBeChecked());
+
+  // The walk without signs lies on this phone. Without a connection it is shown, and not loaded.
+  volunteer.goesOffline();
+  await volunteer.clicks(signs);
+  await eventually(() => expect(volunteer.packetLinks()).not.toHaveLength(0));
+  expect([signs().getAttribute('aria-checked'), flag()]).toEqual(['false', 'true']);
+  volunteer.comesBack();
+  await eventually(() => expect(flag()).toBe('false'));
 });
 
 test('a packet that the server refuses shows its message, and stays the last place; one that it does not have is not here', async () => {

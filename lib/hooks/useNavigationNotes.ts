@@ -5,17 +5,15 @@ import { readListParams } from '@/lib/routes/paths';
 import { useOnNavigation } from './navigation';
 import { useWalkbook } from './WalkbookProvider';
 
-/** Notes every finished navigation, and the list that it opens. */
+/** Notes every finished navigation, and the list that its address names. */
 export function useNavigationNotes(): void {
-  const { device, recordingRule, openList } = useWalkbook();
+  const { device, openList } = useWalkbook();
   const note = useCallback(
     (path: string, query: string) => {
       noteNavigation(device, path, query);
-      const list = readListParams(new URLSearchParams(query));
-      if (list) recordingRule.open(list);
-      openList(list);
+      openList(readListParams(new URLSearchParams(query)));
     },
-    [device, recordingRule, openList],
+    [device, openList],
   );
   useOnNavigation(note);
 }

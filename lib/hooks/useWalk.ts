@@ -1,7 +1,6 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
-import { storeSignsOnceLoaded } from '@/lib/data/lists/signs';
+import { useState } from 'react';
 import type { TargetId } from '@/lib/domain/ids';
 import type { Packet } from '@/lib/domain/walk/packet';
 import type { Walk } from '@/lib/domain/walk/walk';
@@ -17,16 +16,14 @@ export function useWalk(): QueryView<Walk> {
   return useWalkOf(useSigns());
 }
 
-/** The walk and the switch 'Signs', which is stored once a walk with it is loaded (docs/product/walk.md#signs). */
+/** The walk and the switch 'Signs', which is stored once a walk with it has loaded (docs/product/walk.md#signs). */
 export function useWalkWithSigns() {
-  const walkbook = useWalkbook();
-  const stored = useSigns();
-  const [signs, setSigns] = useState(stored);
-  const stop = useRef<() => void>(undefined);
-  useEffect(() => () => stop.current?.(), []);
+  const { client, queries } = useWalkbook();
+  const { who } = useSession();
+  const [signs, setSigns] = useState(useSigns());
   const switchSigns = (next: boolean) => {
-    stop.current?.();
-    stop.current = storeSignsOnceLoaded(walkbook, next);
+    // However fresh the walk on this phone is, it is loaded again: only a load stores the switch.
+    void client.invalidateQueries({ queryKey: queries.walk(who, next).queryKey, refetchType: 'none' });
     setSigns(next);
   };
   return { walk: useWalkOf(signs), signs, setSigns: switchSigns };

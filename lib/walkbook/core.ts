@@ -4,6 +4,7 @@ import { followOpenedList, OfflinePacket } from '@/lib/data/lists/offlinePacket'
 import { createQueries, type Queries } from '@/lib/data/lists/queries';
 import { createQueryClient } from '@/lib/data/lists/queryClient';
 import { RecordingRule } from '@/lib/data/lists/recordingRule';
+import { storeSignsOfLoadedWalks } from '@/lib/data/lists/signs';
 import { QueueMonitor } from '@/lib/data/queue/queueMonitor';
 import type { RecordParts } from '@/lib/data/queue/recordChange';
 import type { Session } from '@/lib/data/session/session';
@@ -33,7 +34,7 @@ export type Core = {
   readonly recording: RecordParts;
   readonly recordingRule: RecordingRule;
   readonly offlinePacket: OfflinePacket;
-  /** To be told of the list that a navigation opens, undefined where it opens none; see {@link followOpenedList}. */
+  /** To be told of the list that a navigation's address names, undefined where it names none; see {@link followOpenedList}. */
   readonly openList: (list: ListRef | undefined) => void;
   /** The platform's own two that screens follow. */
   readonly connectivity: Connectivity;
@@ -57,6 +58,7 @@ export function createCore(opened: OpenedParts, platform: Platform, { calls, sen
   const client = createQueryClient();
   const queries = createQueries({ calls, latestReceipt: () => journal.latestReceipt() });
   const offlinePacket = new OfflinePacket(device);
+  storeSignsOfLoadedWalks({ client, queries, device, session });
   return {
     ...opened,
     platform,
@@ -76,7 +78,7 @@ export function createCore(opened: OpenedParts, platform: Platform, { calls, sen
     },
     recordingRule,
     offlinePacket,
-    openList: followOpenedList({ client, queries, device, session, offlinePacket }),
+    openList: followOpenedList({ client, queries, device, session, recordingRule, offlinePacket }),
     connectivity,
     locator,
     quota: new StorageQuota(platform.storage),

@@ -8,6 +8,7 @@ import type { DeviceStore } from '@/lib/offline/phone/deviceStore';
 import { parseStored } from '@/lib/offline/phone/parseStored';
 import type { CachedPacket } from '@/lib/routes/guards';
 import type { Queries } from './queries';
+import type { RecordingRule } from './recordingRule';
 import { readSigns } from './signs';
 
 const isCachedPacket = shape<CachedPacket>({
@@ -47,35 +48,40 @@ export type OpenedListParts = {
   readonly queries: Pick<Queries, 'doorList'>;
   readonly device: Pick<DeviceStore, 'get'>;
   readonly session: Pick<Session, 'campaignCredentials'>;
+  readonly recordingRule: Pick<RecordingRule, 'open'>;
   readonly offlinePacket: Pick<OfflinePacket, 'remember'>;
 };
 
 /**
- * Remembers the packet of the list that is open once a screen shows its doors, and again with each arrival. A list that is only fetched ahead
- * is not opened (docs/decisions/019-assigned-lists-are-fetched-ahead.md).
+ * Opens the list in the address once a screen shows its doors, loaded from the server or from this phone, and again with each arrival: the
+ * recording rule is told, and its packet is remembered (docs/product/door.md#record-list). An address whose list does not load opens nothing,
+ * and neither does a list that is only fetched ahead (docs/decisions/019-assigned-lists-are-fetched-ahead.md).
  *
- * @returns what is told of the list that a navigation opens; undefined where it opens none
+ * @returns what is told of the list that a navigation's address names; undefined where it names none
  */
 export function followOpenedList({
   client,
   queries,
   device,
   session,
+  recordingRule,
   offlinePacket,
 }: OpenedListParts): (list: ListRef | undefined) => void {
   const lists = client.getQueryCache();
-  let opened: ListRef | undefined;
+  let named: ListRef | undefined;
   const look = () => {
     const who = session.campaignCredentials();
-    if (!who || !opened) return;
-    const query = lists.get(hashKey(queries.doorList(who, opened, readSigns(device)).queryKey));
-    if (query?.isActive() && query.state.data !== undefined) offlinePacket.remember(opened, query.state.dataUpdatedAt);
+    if (!who || !named) return;
+    const query = lists.get(hashKey(queries.doorList(who, named, readSigns(device)).queryKey));
+    if (!query?.isActive() || query.state.data === undefined) return;
+    recordingRule.open(named);
+    offlinePacket.remember(named, query.state.dataUpdatedAt);
   };
   lists.subscribe((event) => {
     if (event.type === 'observerAdded' || (event.type === 'updated' && event.action.type === 'success')) look();
   });
   return (list) => {
-    opened = list;
+    named = list;
     look();
   };
 }

@@ -1,4 +1,4 @@
-import { focusManager, QueryClient } from '@tanstack/react-query';
+import { focusManager, type Query, QueryClient } from '@tanstack/react-query';
 import { type Persister, persistQueryClientRestore, persistQueryClientSave } from '@tanstack/react-query-persist-client';
 import { failureOf, isWorthRepeating } from '@/lib/domain/failure';
 import { LONGEST_RETRY_WAIT_MS } from '@/lib/domain/limits';
@@ -64,9 +64,9 @@ export async function persistCache(queryClient: QueryClient, persister: Persiste
   onArrival(queryClient, () => void persistQueryClientSave(options));
 }
 
-/** Calls the listener whenever something fetched has arrived. @returns ends it */
-export function onArrival(client: QueryClient, listener: () => void): () => void {
-  return client.getQueryCache().subscribe((event) => {
-    if (event.type === 'updated' && event.action.type === 'success') listener();
+/** Calls the listener with the query whenever something fetched has arrived. */
+export function onArrival(client: QueryClient, listener: (query: Query) => void): void {
+  client.getQueryCache().subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'success') listener(event.query);
   });
 }

@@ -13,7 +13,7 @@ export class RecordingRule {
     this.id = device.get('recordListId') ?? '';
   }
 
-  /** Call it when a list is opened. A list with another id clears the stored record list. */
+  /** Call it when a list has loaded. A list with another id clears the stored record list. */
   open(list: ListRef): void {
     if (this.id !== recordListIdOf(list)) this.clear();
   }

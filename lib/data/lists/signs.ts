@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
+import { hashKey, type QueryClient } from '@tanstack/react-query';
 import type { Session } from '@/lib/data/session/session';
 import type { DeviceStore } from '@/lib/offline/phone/deviceStore';
 import type { Queries } from './queries';
@@ -17,15 +17,15 @@ export type SignsParts = {
 };
 
 /**
- * Stores the switch 'Signs' as soon as a walk with it is on this phone: now, or when it arrives (docs/product/walk.md#signs).
- *
- * @returns ends the waiting
+ * Stores whether a walk was asked for with signs, each time that one has loaded for a screen that shows it (docs/product/walk.md#signs).
+ * A walk that lies on this phone and was not loaded again stores nothing.
  */
-export function storeSignsOnceLoaded({ client, queries, device, session }: SignsParts, signs: boolean): () => void {
-  const { queryKey } = queries.walk(session.campaignCredentials(), signs);
-  const look = () => {
-    if (client.getQueryData(queryKey) !== undefined) device.set('walkSigns', String(signs));
-  };
-  look();
-  return onArrival(client, look);
+export function storeSignsOfLoadedWalks({ client, queries, device, session }: SignsParts): void {
+  onArrival(client, (query) => {
+    const who = session.campaignCredentials();
+    if (!who || !query.isActive()) return;
+    for (const signs of [true, false]) {
+      if (query.queryHash === hashKey(queries.walk(who, signs).queryKey)) device.set('walkSigns', String(signs));
+    }
+  });
 }
