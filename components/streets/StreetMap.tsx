@@ -21,13 +21,15 @@ type StreetMapProps = Pick<StreetMapOptions, 'scene' | 'selected' | 'shown' | 'c
   readonly isCovered?: boolean;
   /** What stands in its place where it cannot be drawn. */
   readonly instead: (why: NoMap) => ReactNode;
+  /** What stands on the map beside its own buttons, also while it opens. */
+  readonly children?: ReactNode;
 };
 
 const NOTHING = () => undefined;
 
 /** Doors on real streets, with this phone's place, or what stands instead. As high as the screen leaves it. */
 export function StreetMap(props: StreetMapProps) {
-  const { scene, selected, shown, cover, isLow = false, isCovered = false, fitAll = streetTexts.fitAll, instead } = props;
+  const { scene, selected, shown, cover, isLow = false, isCovered = false, fitAll = streetTexts.fitAll, instead, children } = props;
   const { onPin = NOTHING, onOutline = NOTHING, onGround = NOTHING, onPosition = NOTHING } = props;
   const { view, frame } = useStreetMap({ scene, selected, shown, cover, onPin, onOutline, onGround, onMovedByHand: () => letBe() });
   const map = view.state === 'open' ? view.map : undefined;
@@ -65,6 +67,7 @@ export function StreetMap(props: StreetMapProps) {
           {streetTexts.opening}
         </p>
       )}
+      {children}
     </section>
   );
 }

@@ -1,11 +1,19 @@
 import { type RefObject, useMemo, useState } from 'react';
+import { NoStreetMap } from '@/components/streets/NoStreetMap';
 import { StreetMap } from '@/components/streets/StreetMap';
+import { Button } from '@/components/ui/Button';
+import { later } from '@/components/ui/later';
 import type { Door } from '@/lib/domain/door/door';
 import { hasPlace } from '@/lib/domain/door/place';
 import type { Position } from '@/lib/domain/geo';
 import { useDoorPins } from '@/lib/hooks/useDoorPins';
+import { useKeptImage } from '@/lib/hooks/useKeptImage';
+import { useOnline } from '@/lib/hooks/useOnline';
+import { useWalkbook } from '@/lib/hooks/WalkbookProvider';
+import { mapTexts } from '@/lib/texts/map';
 import { streetTexts } from '@/lib/texts/streets';
-import { InsteadOfMap } from './InsteadOfMap';
+
+const OfflineMap = later(() => import('./OfflineMap').then(({ OfflineMap }) => OfflineMap));
 
 type PacketMapProps = {
   /** Empty for a list without a packet. */
@@ -24,9 +32,10 @@ type PacketMapProps = {
   onPosition: (position: Position | undefined) => void;
 };
 
-/** The doors of a list on the street map, and the way from one to the next. */
+/** Draws the doors of a list on the street map, and the way from one to the next. The packet's kept image is a button away. */
 export function PacketMap({ packetId, doors, next, open, sheet, onOpen, onGround, onPosition }: PacketMapProps) {
   const [attempt, setAttempt] = useState(0);
+  const online = useOnline(useWalkbook().connectivity);
   const pins = useDoorPins(doors);
   const scene = useMemo(() => {
     const place = next && hasPlace(next) ? { lat: next.lat, lon: next.lon, word: streetTexts.next } : undefined;
@@ -43,13 +52,37 @@ export function PacketMap({ packetId, doors, next, open, sheet, onOpen, onGround
       onGround={onGround}
       onPosition={onPosition}
       instead={(why) => (
-        <InsteadOfMap
-          why={why}
-          onRetry={() => setAttempt((count) => count + 1)}
-          packetId={packetId}
-          isQuiet={open !== undefined || attempt > 0}
-        />
+        <>
+          <NoStreetMap why={why} onRetry={() => setAttempt((count) => count + 1)}>
+            {streetTexts.doorsBelow}
+          </NoStreetMap>
+          <KeptMap packetId={packetId} place="px-4 pb-2" opensByItself={!online && open === undefined && attempt === 0} />
+        </>
       )}
-    />
+    >
+      <KeptMap packetId={packetId} place={open ? 'hidden' : 'absolute bottom-9 left-3'} opensByItself={false} />
+    </StreetMap>
+  );
+}
+
+type KeptMapProps = {
+  packetId: string;
+  /** The classes of its place. */
+  place: string;
+  opensByItself: boolean;
+};
+
+/** The button that opens the offline map popup, on a phone that keeps the packet's image (docs/product/map.md#offline-map-popup). */
+function KeptMap({ packetId, place, opensByItself }: KeptMapProps) {
+  const image = useKeptImage(packetId);
+  const [isOpen, setOpen] = useState(opensByItself);
+  if (!image) return null;
+  return (
+    <div className={place}>
+      <Button size={48} onClick={() => setOpen(true)}>
+        {mapTexts.offlineMap}
+      </Button>
+      {isOpen && <OfflineMap packetId={packetId} image={image} onClose={() => setOpen(false)} />}
+    </div>
   );
 }
