@@ -1,3 +1,4 @@
+import { cachingStep } from '@/lib/domain/phone/siteNews';
 import { hasServiceWorkers, keptSite, onWorkerChange, registerServiceWorker, unregisterServiceWorker } from '@/lib/platform/serviceWorker';
 
 const EVERY_MS = 60_000;
@@ -129,6 +130,27 @@ test('a phone without space is told apart from every other message', async () =>
   container.dispatchEvent(new MessageEvent('message', { data: message }));
   expect(heard.onNoSpace).toHaveBeenCalledTimes(1);
   expect(heard.onMessage.mock.calls).toEqual([[message]]);
+});
+
+test.each([
+  ['installed', 'INITIALIZE_COMPLETE'],
+  ['redundant', 'INITIALIZE_ERROR'],
+])('a page that loads while the site is being stored says so, until the worker is %s', async (state, last) => {
+  const worker = Object.assign(new EventTarget(), { state: 'installing' });
+  registration.installing = worker;
+  await registered();
+  const steps = () => heard.onMessage.mock.calls.map(([message]) => cachingStep(message));
+  expect(steps()).toEqual(['INITIALIZE_START']);
+  worker.state = state;
+  worker.dispatchEvent(new Event('statechange'));
+  expect(steps()).toEqual(['INITIALIZE_START', last]);
+});
+
+test('the next version is stored without a word', async () => {
+  registration.active = {};
+  registration.installing = aWorker('b2');
+  await registered();
+  expect(heard.onMessage).not.toHaveBeenCalled();
 });
 
 test('a worker is removed where there is one', async () => {

@@ -19,6 +19,9 @@ test('a first visit says that the site is being kept, until it is', async ({ fau
   await volunteer.opens('/login/');
   const caching = page.getByRole('dialog', { name: 'Caching resources...' });
   await expect(caching).toBeVisible();
+  // The worker has told of its beginning. A page that loads later says it all the same.
+  await page.reload();
+  await expect(caching).toBeVisible();
   // The notice covers no control.
   await volunteer.signsIn();
   await volunteer.choosesCampaign();

@@ -1,4 +1,4 @@
-import { WORKER_URL } from '@/lib/domain/phone/siteNews';
+import { type CachingStep, WORKER_URL } from '@/lib/domain/phone/siteNews';
 import { whenIdle } from './whenIdle';
 
 /** The message of lib/sw/worker.ts when there is no space for the site. Workers of older versions send it too: do not change it. */
@@ -12,7 +12,7 @@ const ANSWER_MS = 5_000;
 export type WorkerListener = {
   /** Called when there is no space for the site and no older version of it is stored. */
   readonly onNoSpace: () => void;
-  /** Called with every other message. */
+  /** Called with every other message, and with the steps of an installation that began before this page. */
   readonly onMessage: (message: unknown) => void;
   /** Called with the version that waits, and again at every look while it does. */
   readonly onNewVersion: (version: string) => void;
@@ -35,10 +35,25 @@ export function registerServiceWorker({ onNoSpace, onMessage, onNewVersion, isWa
   whenIdle(() => {
     if (!isWanted()) return;
     navigator.serviceWorker.register(WORKER_URL, { updateViaCache: 'none' }).then(
-      (registration) => lookForVersions(registration, onNewVersion, checkEveryMs),
+      (registration) => {
+        followFirstInstallation(registration, onMessage);
+        lookForVersions(registration, onNewVersion, checkEveryMs);
+      },
       (error: unknown) => console.error('The service worker could not be registered', error instanceof Error ? error.message : ''),
     );
   });
+}
+
+/**
+ * Reports the first installation if it is under way. The worker tells its steps once, to the pages of that moment, and a page that loads
+ * later hears only the last one, or none (docs/product/app.md#asset-caching).
+ */
+function followFirstInstallation({ installing, active }: ServiceWorkerRegistration, onMessage: (message: unknown) => void): void {
+  if (!installing || active) return;
+  const tell = (type: CachingStep) => onMessage({ action: 'ASSET_GROUPS', type });
+  tell('INITIALIZE_START');
+  const end = () => tell(installing.state === 'redundant' ? 'INITIALIZE_ERROR' : 'INITIALIZE_COMPLETE');
+  installing.addEventListener('statechange', end, { once: true });
 }
 
 /** Reports a waiting version. The first installation is none, because no worker is active before it. */
