@@ -52,28 +52,6 @@ export function transformOf(page: Page, name: string | RegExp): Promise<string> 
   });
 }
 
-/** Does something that enlarges the picture of a name by a click. @returns for how many ms, by the page's clock, until it had that scale */
-export async function transitionMs(page: Page, name: string | RegExp, toScale: number, click: () => Promise<void>): Promise<number> {
-  const watching = page.getByRole('img', { name }).evaluate(
-    (image, scale) =>
-      new Promise<number>((resolve) => {
-        const moved = image.closest('.react-transform-component') ?? image;
-        let clickedAtMs = 0;
-        document.addEventListener('click', () => (clickedAtMs = Date.now()), { capture: true, once: true });
-        const watch = new MutationObserver(() => {
-          if (Math.abs(new DOMMatrix(getComputedStyle(moved).transform).a - scale) > 0.001) return;
-          watch.disconnect();
-          // Two readings of a clock of whole milliseconds may be one closer than they were.
-          resolve(Date.now() - clickedAtMs + 1);
-        });
-        watch.observe(moved, { attributes: true });
-      }),
-    toScale,
-  );
-  await click();
-  return watching;
-}
-
 /** Until the picture has come to rest. @returns its transform then */
 export async function restingTransformOf(page: Page, name: string | RegExp): Promise<string> {
   let last = '';

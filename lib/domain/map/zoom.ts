@@ -12,10 +12,6 @@ export const ZOOM = {
   doubleTapMs: 300,
   /** A longer touch is a long tap, which is no tap. */
   tapMs: 200,
-  /** Where the original size is not known. */
-  otherMaxZoom: 3,
-  /** How black it is around the image. */
-  background: 0.85,
 } as const;
 
 /** How an image stands in its frame: its scale and its place in px. */
@@ -24,12 +20,8 @@ export const isTransforms = recordOf<Transform>(shape<Transform>({ scale: number
 
 export type Size = { readonly width: number; readonly height: number };
 
-/**
- * Returns how far something is enlarged at most: an image to its original size, and always as far as a double tap enlarges it; what has no
- * size of its own, as a drawing without pixels, three times.
- */
+/** Returns how far an image is enlarged at most: to its original size, and always as far as a double tap enlarges it. */
 export function maxZoom(image: Size, frame: Size): number {
-  if (image.width === 0 || image.height === 0) return ZOOM.otherMaxZoom;
   const shown = Math.min(frame.width, (frame.height * image.width) / image.height);
   // A frame that is not laid out yet has no size.
   if (shown <= 0) return ZOOM.doubleTapScale;
