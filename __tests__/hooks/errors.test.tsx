@@ -1,4 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react';
+import { ErrorBoundary } from 'next/dist/client/components/error-boundary';
+import { lazy, Suspense } from 'react';
 import { ScreenFailed } from '@/components/frame/ScreenFailed';
 import { reportUncaught } from '@/lib/hooks/errors';
 import { createOpening, useOpening, WalkbookProvider } from '@/lib/hooks/WalkbookProvider';
@@ -25,6 +27,20 @@ test('the error that ends a screen is reported once, before any storage has open
   rerender(<ScreenFailed error={new Error('No such list')} reset={() => undefined} />);
   await waitFor(() => expect(reports()).toContain('No such list'));
   expect(reports().filter((line) => line === 'No such door')).toHaveLength(1);
+});
+
+test('a screen whose code does not come with its navigation is logged to the console, and says so', async () => {
+  const notLoaded = Object.assign(new Error('Loading chunk 7 failed'), { name: 'ChunkLoadError' });
+  const Targets = lazy(() => Promise.reject(notLoaded));
+  render(
+    <ErrorBoundary errorComponent={({ error, reset }) => error instanceof Error && <ScreenFailed error={error} reset={reset} />}>
+      <Suspense>
+        <Targets />
+      </Suspense>
+    </ErrorBoundary>,
+  );
+  expect(await screen.findByRole('button')).toBeVisible();
+  expect(log.mock.calls.flat()).toContain(notLoaded);
 });
 
 test('what nothing has handled is reported', async () => {

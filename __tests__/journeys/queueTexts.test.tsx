@@ -88,6 +88,7 @@ test('the sync bar, the log and the Data Queue speak the specification’s words
   const text = raw().textContent ?? '';
   expect(JSON.parse(text).map(({ body }: { body: { action: string } }) => body.action)).toEqual(['c', 'nh', 'c']);
   await volunteer.clicks(() => within(dataQueue).getByRole('button', { name: 'Close' }));
+  await eventually(() => expect(dataQueue).not.toBeInTheDocument());
 
   const endHang = network.answers(UPDATES, hang);
   await eventually(() => expect(lines.beginning(invalid('Timeout has occurred'))).not.toHaveLength(0));
@@ -211,4 +212,31 @@ test('the list says why the browser asks for the place only while it asks, and k
   await eventually(() => expect(why()).not.toBeInTheDocument());
   answer();
   await volunteer.seesEverythingSent();
+});
+
+test('a place that is known is not asked for again: not by sends that are repeated, and not by a sync, which gives it to the list', async () => {
+  const { volunteer, phone, marks } = world();
+  const { network } = phone;
+  const { latitude, longitude } = standingAt;
+  await volunteer.isAtTheDoors();
+  phone.hurries();
+  const [first = '', second = ''] = await volunteer.nextDoors(2);
+  expect(place().asked).toBe(0);
+  const endRefusal = network.answers(UPDATES, refusal('The list is closed'));
+  await volunteer.marksDone(first);
+  const sends = () => network.asked.filter(({ url }) => UPDATES.test(url)).length;
+  await eventually(() => expect(sends()).toBeGreaterThan(1));
+  endRefusal();
+  await volunteer.presses('Sync');
+  await page.seesSuccess();
+  // Other lists, which are fetched ahead, have no place.
+  const { url = '' } = network.asked.findLast((one) => /mapList2\.php.*&a=/u.test(one.url)) ?? {};
+  const { searchParams } = new URL(url, window.location.href);
+  expect([Number(searchParams.get('a')), Number(searchParams.get('o'))]).toEqual([latitude, longitude]);
+  expect((await marks()).map(({ door, lat, lon }) => [door, lat, lon])).toEqual([[first, latitude, longitude]]);
+  expect(place().asked).toBe(1);
+  // Only another tap asks: nobody has said where that one is.
+  await volunteer.marksDone(second);
+  await volunteer.seesEverythingSent();
+  expect(place().asked).toBe(2);
 });

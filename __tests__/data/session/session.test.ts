@@ -35,12 +35,13 @@ test('new campaign data make the cached stale: the campaign is another one at on
   session.chooseCampaign(elm);
   const former = session.snapshot();
   device.set('lastUrl', '/packet-detail?packetId=340');
+  device.set('lastParams', '{"/packet-detail":"packetId=340"}');
   device.set('cachedPacket', '{"packetId":"340"}');
   const oak = { ...elm, uId: asId<CampaignUid>('p3Wn8rT1'), cName: 'Oak for Mayor' };
   session.chooseCampaign(oak);
   expect(session.campaign()).toEqual(oak);
   expect(session.snapshot()).not.toBe(former);
-  expect([device.get('lastUrl'), device.get('cachedPacket')]).toEqual(['', '']);
+  expect([device.get('lastUrl'), device.get('lastParams'), device.get('cachedPacket')]).toEqual(['', '', '']);
 });
 
 test('a new PIN keeps the campaign; another volunteer chooses their own', () => {
@@ -56,14 +57,11 @@ test('signing out forgets who, where and what was open', () => {
   session.signIn('ana@example.org', '123456');
   session.chooseCampaign(elm);
   device.set('lastUrl', '/walk');
+  device.set('lastParams', '{"/packet-detail":"packetId=340"}');
   device.set('cachedPacket', '{"packetId":"340"}');
   session.signOut();
-  expect([session.credentials(), session.campaign(), device.get('lastUrl'), device.get('cachedPacket')]).toEqual([
-    undefined,
-    undefined,
-    '',
-    '',
-  ]);
+  expect([session.credentials(), session.campaign()]).toEqual([undefined, undefined]);
+  expect([device.get('lastUrl'), device.get('lastParams'), device.get('cachedPacket')]).toEqual(['', '', '']);
 });
 
 test.each([
