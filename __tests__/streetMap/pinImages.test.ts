@@ -21,7 +21,7 @@ beforeAll(() => Object.defineProperty(HTMLCanvasElement.prototype, 'getContext',
 afterAll(() => Object.defineProperty(HTMLCanvasElement.prototype, 'getContext', own));
 
 test.each([false, true])('only the picture around a number can grow: alone MapLibre would not draw it (pending: %s)', (isPending) => {
-  const name = pinImageName({ state: 'toDo', isPending });
+  const name = pinImageName({ state: 'notTried', isPending });
   expect(drawPinImage(name, look)?.options).toEqual({ pixelRatio: 3 });
   expect(Object.keys(drawPinImage(name + PLATE_SUFFIX, look)?.options ?? {}).sort()).toEqual([
     'content',

@@ -1,4 +1,5 @@
 import type { MapInfo } from '@/lib/domain/map/mapInfo';
+import { pinAtHouse } from '@/lib/domain/map/pins';
 import { pageColors, streetColors } from '@/lib/streetMap/colors';
 import { EMPTY_SCENE, fixFeatures, outlineFeatures, pinFeatures, walkFeatures } from '@/lib/streetMap/features';
 import { styleOf } from '@/lib/streetMap/style';
@@ -80,11 +81,12 @@ test('packets’ names find room after the plates and before the streets’ name
 
 const at = { lat: 44.05, lon: -123.08 };
 
-test('a pin is a point with its picture; done doors are not left', () => {
-  const pin = { ...at, key: 'k', doorIds: [], label: '12', shortLabel: '', state: 'done', isPending: true, rank: 0 } as const;
+test('a pin is a point with its picture, and with the doors there that are left and to be tried again', () => {
+  const counts = { left: 0, tryAgain: 2 };
+  const pin = { ...at, ...counts, key: 'k', doorIds: [], label: '12', shortLabel: '', state: 'done', isPending: true, rank: 0 } as const;
   expect(pinFeatures([pin]).features[0]).toMatchObject({
     geometry: { type: 'Point', coordinates: [at.lon, at.lat] },
-    properties: { image: 'pin-done-pending', label: '12', left: 0 },
+    properties: { image: 'pin-done-pending', label: '12', ...counts },
   });
 });
 
@@ -137,7 +139,7 @@ test('a tile that cannot be had is one whole area', () => {
 });
 
 test('of a whole county pins are gathered farther apart and until the map is closer', () => {
-  const pin = { lat: 39, lon: -77, key: '', doorIds: [], label: '', shortLabel: '', state: 'toDo', isPending: false, rank: 0 } as const;
+  const pin = pinAtHouse({ lat: 39, lon: -77 }, '');
   const clustersFor = (pins: number) =>
     styleOf(info(['roads']), { isDark: false, page }, { ...EMPTY_SCENE, pins: Array.from({ length: pins }, () => pin) }).sources.doors;
   expect(clustersFor(1_000)).toMatchObject({ clusterMaxZoom: 13, clusterRadius: 32 });

@@ -1,4 +1,6 @@
+import { aDoor } from '@/__tests__/support/scenario';
 import type { Door, LastResult } from '@/lib/domain/door/door';
+import { doorStates } from '@/lib/domain/walk/doorState';
 import { rowResult } from '@/lib/texts/rowResult';
 
 const at = (day: number, hour: number, minute: number) => new Date(2026, 2, day, hour, minute).getTime() / 1000;
@@ -39,5 +41,13 @@ test.each<[string, Door['status'], LastResult | undefined, object]>([
   ],
   ['not home yesterday', 0, last('nh', at(3, 23, 59)), { state: 'before', text: 'Last visit: Not home' }],
 ])('a row where %s', (_, status, result, said) => {
-  expect(rowResult({ status, ...(result ? { last: result } : {}) }, NOW_MS, 'en-US')).toEqual(said);
+  const door = aDoor('12 Elm St', { status, ...(result ? { last: result } : {}) });
+  expect(rowResult(door, NOW_MS, doorStates(NOW_MS)(door), 'en-US')).toEqual(said);
+});
+
+test('in a second round the first round’s result is a former one', () => {
+  expect(rowResult({ last: last('nh', at(4, 9, 5)) }, NOW_MS, 'notTried', 'en-US')).toEqual({
+    state: 'before',
+    text: 'Last visit: Not home',
+  });
 });

@@ -6,8 +6,8 @@ import type { DoorId } from '@/lib/domain/ids';
 import type { ListRef } from '@/lib/domain/walk/listRef';
 import { REPLACES } from '@/lib/hooks/links';
 import { routes } from '@/lib/routes/paths';
-import { buildingTexts } from '@/lib/texts/building';
 import { doorTexts, lastResultText } from '@/lib/texts/door';
+import { oneDoorTexts } from '@/lib/texts/oneDoor';
 
 type BuildingDoorsProps = {
   list: ListRef;
@@ -60,7 +60,7 @@ function DoorState({ door, nowMs }: { door: Door; nowMs: number }) {
   const done = isDone(door);
   return (
     <span className={`block text-secondary ${done ? 'font-semibold text-ok' : 'text-soft'}`}>
-      {lastResultText(door.last, nowMs) ?? (done ? doorTexts.done : buildingTexts.toDo)}
+      {lastResultText(door.last, nowMs) ?? (done ? doorTexts.done : oneDoorTexts.notVisited)}
     </span>
   );
 }

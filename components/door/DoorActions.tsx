@@ -1,7 +1,7 @@
 import { Check } from '@/components/ui/icons/Check';
 import { DOOR_ACTION } from '@/lib/domain/change/door/actions';
-import { type Door, doorName, isDone } from '@/lib/domain/door/door';
-import { wasVisitedToday } from '@/lib/domain/walk/continueDoor';
+import { type Door, doorName } from '@/lib/domain/door/door';
+import type { StateOfDoor } from '@/lib/domain/walk/doorState';
 import { doorTexts } from '@/lib/texts/door';
 import { type Marks, useMarkedDoor } from './useMarkedDoor';
 
@@ -11,7 +11,7 @@ type DoorActionsProps = {
   /** Number of this phone's latest mark in `door`. */
   seq: number | undefined;
   marks: Marks;
-  nowMs: number;
+  stateOf: StateOfDoor;
   onDone: (door: Door) => void;
   onNotHome: (door: Door) => void;
 };
@@ -20,14 +20,15 @@ const BUTTON =
   'grid min-h-14 min-w-14 shrink-0 place-items-center content-center rounded-2xl border-2 px-0.5 text-center text-small leading-[1.1] font-semibold';
 
 /**
- * The two results that one tap says of a door. A button is filled where that was said today, in the frame after the tap and before its row. Beside a
+ * The two results that one tap says of a door. A button is filled where that was said in this round, in the frame after the tap and before its row. Beside a
  * pressed Done the other place is empty.
  */
-export function DoorActions({ door: drawn, seq, marks, nowMs, onDone, onNotHome }: DoorActionsProps) {
+export function DoorActions({ door: drawn, seq, marks, stateOf, onDone, onNotHome }: DoorActionsProps) {
   const door = useMarkedDoor(drawn, marks, seq);
   const name = doorName(door);
-  const done = isDone(door);
-  const notHome = door.last?.action === DOOR_ACTION.notHome && wasVisitedToday(door, nowMs);
+  const state = stateOf(door);
+  const done = state === 'done';
+  const notHome = state === 'tryAgain' && door.last?.action === DOOR_ACTION.notHome;
   const [firstLine, secondLine] = doorTexts.notHomeLines;
   return (
     <div className="flex gap-2 self-center justify-self-end [grid-area:actions]">

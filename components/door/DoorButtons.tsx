@@ -9,8 +9,8 @@ type DoorButtonsProps = {
   /** The door's name, which a screen reader says after each button's word. */
   name: string;
   done: boolean;
-  /** What was said of the door today, if anything. */
-  today: string | undefined;
+  /** What else was said of the door in this round, if anything. */
+  said: string | undefined;
   onDone: () => void;
   /** Another result than Done. */
   onResult: (action: string) => void;
@@ -25,8 +25,8 @@ type DoorButtonsProps = {
  * What can be said of a door on its own screen: two rows in which everything keeps its place, whatever has been said. A button is filled when it
  * says what is so.
  */
-export function DoorButtons({ name, done, today, onDone, onResult, onMore, survey, doneButton }: DoorButtonsProps) {
-  const result = (action: string) => ({ name, action, isSaid: !done && today === action, onResult });
+export function DoorButtons({ name, done, said, onDone, onResult, onMore, survey, doneButton }: DoorButtonsProps) {
+  const result = (action: string) => ({ name, action, isSaid: said === action, onResult });
   return (
     <div className="space-y-2 p-4 pt-3 pb-2 low:flex low:flex-wrap low:gap-2 low:space-y-0 low:py-2">
       <nav aria-label={oneDoorTexts.talk} className="low:basis-full">

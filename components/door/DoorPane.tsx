@@ -5,8 +5,8 @@ import { Navigation } from '@/components/ui/icons/Navigation';
 import { later } from '@/components/ui/later';
 import { DOOR_ACTION } from '@/lib/domain/change/door/actions';
 import { stageAtDoor } from '@/lib/domain/change/stage';
-import { type Door, type DoorList, isDone } from '@/lib/domain/door/door';
-import { wasVisitedToday } from '@/lib/domain/walk/continueDoor';
+import type { Door, DoorList } from '@/lib/domain/door/door';
+import { wasVisitedToday } from '@/lib/domain/walk/doorState';
 import type { ListRef } from '@/lib/domain/walk/listRef';
 import { useConflict } from '@/lib/hooks/useConflict';
 import { useDirections } from '@/lib/hooks/useDirections';
@@ -20,6 +20,7 @@ import { oneDoorTexts } from '@/lib/texts/oneDoor';
 import { DoorResult } from './DoorResult';
 import { DoorWarning } from './DoorWarning';
 import { Household } from './Household';
+import { useStateOfDoor } from './useNextDoor';
 
 const BackTimes = later(() => import('./BackTimes').then(({ BackTimes }) => BackTimes));
 const ConflictNote = later(() => import('./ConflictNote').then(({ ConflictNote }) => ConflictNote));
@@ -39,7 +40,9 @@ export function DoorPane({ list, door, all }: DoorPaneProps) {
   const inFlight = useInFlight();
   const conflict = useConflict(list, door.doorId);
   useWhenIdle(ConflictNote.preload);
-  const isComingBack = !isDone(door) && wasVisitedToday(door, nowMs) && door.last?.action === DOOR_ACTION.comeBack;
+  const state = useStateOfDoor(list, nowMs)(door);
+  const done = state === 'done';
+  const isComingBack = !done && wasVisitedToday(door, nowMs) && door.last?.action === DOOR_ACTION.comeBack;
   const here = { ...list, doorId: door.doorId };
   const directions = useDirections(door);
   return (
@@ -48,7 +51,7 @@ export function DoorPane({ list, door, all }: DoorPaneProps) {
         {door.warning && <DoorWarning reason={door.warning} />}
         <div className="flex flex-wrap items-center gap-2">
           <div className="min-w-0 flex-1 basis-40">
-            <DoorResult done={isDone(door)} lastText={lastVisitText(door.last, nowMs)} stage={stageAtDoor(door, recorded, inFlight)} />
+            <DoorResult done={done} lastText={lastVisitText(door.last, nowMs, state)} stage={stageAtDoor(door, recorded, inFlight)} />
           </div>
           <ButtonLink size={48} icon={Navigation} href={directions}>
             {oneDoorTexts.directions}

@@ -1,9 +1,10 @@
 import { memo, useState } from 'react';
 import type { Stage } from '@/lib/domain/change/stage';
-import { type Door, doorName, isDone, splitLine } from '@/lib/domain/door/door';
+import { type Door, doorName, splitLine } from '@/lib/domain/door/door';
 import { ofPass } from '@/lib/domain/door/ofPass';
 import { hasPlace } from '@/lib/domain/door/place';
 import { distanceMeters, type Position } from '@/lib/domain/geo';
+import type { StateOfDoor } from '@/lib/domain/walk/doorState';
 import { distanceText } from '@/lib/texts/distance';
 import { doorTexts } from '@/lib/texts/door';
 import { rowResult } from '@/lib/texts/rowResult';
@@ -18,6 +19,7 @@ export type DoorRowProps = {
   isUnit: boolean;
   /** The screen's clock, milliseconds. */
   nowMs: number;
+  stateOf: StateOfDoor;
   /** From where the nearest doors come first, so that each says how far it is. */
   from?: Position | undefined;
   /** The door's own screen. Must keep its identity between renders, as all functions here. */
@@ -37,13 +39,26 @@ export type DoorRowProps = {
  * further one 21 more, the same in every state, and as much higher as text is set larger. Memoized: of a list only the doors that changed
  * are drawn again.
  */
-export const DoorRow = memo(function DoorRow({ door, isUnit, nowMs, from, hrefOf, stage, seq, marks, onDone, onNotHome }: DoorRowProps) {
+export const DoorRow = memo(function DoorRow({
+  door,
+  isUnit,
+  nowMs,
+  stateOf,
+  from,
+  hrefOf,
+  stage,
+  seq,
+  marks,
+  onDone,
+  onNotHome,
+}: DoorRowProps) {
   const [seqAtFirst] = useState(seq);
-  const done = isDone(door);
+  const doorState = stateOf(door);
+  const done = doorState === 'done';
   const name = doorName(door);
   const { number, street } = splitLine(door.line);
   const sign = (isUnit && door.unit) || number;
-  const { state, text } = rowResult(door, nowMs);
+  const { state, text } = rowResult(door, nowMs, doorState);
   const lines = (door.warning ? 1 : 0) + (text || stage ? 1 : 0);
   return (
     <div
@@ -70,7 +85,7 @@ export const DoorRow = memo(function DoorRow({ door, isUnit, nowMs, from, hrefOf
       {/* Lies over number and people, so that it is large enough for a thumb and the plan of the row stays as it is. */}
       {/* biome-ignore lint/a11y/useAnchorContent: its label is its name; number and people beneath it are read by themselves */}
       <a href={hrefOf(door)} aria-label={name} className="door-link -ml-4 -outline-offset-3 active:bg-ink/10" />
-      <DoorActions door={door} seq={seq} marks={marks} nowMs={nowMs} onDone={onDone} onNotHome={onNotHome} />
+      <DoorActions door={door} seq={seq} marks={marks} stateOf={stateOf} onDone={onDone} onNotHome={onNotHome} />
     </div>
   );
 });

@@ -5,8 +5,7 @@ import { later } from '@/components/ui/later';
 import { COMPLETE } from '@/lib/domain/change/door/actions';
 import { recordedAtDoor } from '@/lib/domain/change/recorded';
 import { changeToUndo } from '@/lib/domain/change/undo';
-import { type Door, doorName, type Group, isDone } from '@/lib/domain/door/door';
-import { wasVisitedToday } from '@/lib/domain/walk/continueDoor';
+import { type Door, doorName, type Group } from '@/lib/domain/door/door';
 import type { ListRef } from '@/lib/domain/walk/listRef';
 import { useNow } from '@/lib/hooks/useNow';
 import { useRecorded } from '@/lib/hooks/useRecorded';
@@ -16,6 +15,7 @@ import { commonTexts } from '@/lib/texts/common';
 import { doorTexts } from '@/lib/texts/door';
 import { DoorButtons } from './DoorButtons';
 import { useDoorMarking } from './useDoorMarking';
+import { useStateOfDoor } from './useNextDoor';
 
 const MoreResults = later(() => import('./MoreResults').then(({ MoreResults }) => MoreResults));
 
@@ -31,7 +31,7 @@ type MarkDoorProps = {
 export function MarkDoor({ list, door, groups, children }: MarkDoorProps) {
   const recorded = useRecorded();
   const { onDone, onMark, onUndo } = useDoorMarking(list);
-  const nowMs = useNow();
+  const state = useStateOfDoor(list, useNow())(door);
   const [more, setMore] = useState(false);
   const doneButton = useRef<HTMLButtonElement>(null);
   useWhenIdle(MoreResults.preload);
@@ -46,8 +46,8 @@ export function MarkDoor({ list, door, groups, children }: MarkDoorProps) {
     <>
       <DoorButtons
         name={doorName(door)}
-        done={isDone(door)}
-        today={wasVisitedToday(door, nowMs) ? door.last?.action : undefined}
+        done={state === 'done'}
+        said={state === 'tryAgain' ? door.last?.action : undefined}
         onDone={() => onDone(door)}
         onResult={onResult}
         onMore={() => setMore(true)}
@@ -73,6 +73,7 @@ export function MarkDoor({ list, door, groups, children }: MarkDoorProps) {
       {more && (
         <MoreResults
           door={door}
+          state={state}
           groups={groups}
           onResult={onResult}
           onPerson={(mark, key) => onMark(door, mark, key)}

@@ -4,14 +4,16 @@ import { Check } from '@/components/ui/icons/Check';
 import { TriangleAlert } from '@/components/ui/icons/TriangleAlert';
 import { COMPLETE } from '@/lib/domain/change/door/actions';
 import type { Mark } from '@/lib/domain/change/door/door';
-import { type Door, type Group, isDone, type Person } from '@/lib/domain/door/door';
+import type { Door, Group, Person } from '@/lib/domain/door/door';
 import { type DoorResult, personResultMark, RESULTS, resultGroups } from '@/lib/domain/door/results';
+import type { DoorState } from '@/lib/domain/walk/doorState';
 import { actionText, doorTexts } from '@/lib/texts/door';
 import { groupMeans, resultMeans, resultTexts } from '@/lib/texts/results';
 import { DoorSheet } from './DoorSheet';
 
 type MoreResultsProps = {
   door: Door;
+  state: DoorState;
   groups: readonly Group[];
   onResult: (result: DoorResult) => void;
   /** `key` says whose result it is, and which. */
@@ -20,10 +22,10 @@ type MoreResultsProps = {
 };
 
 /** Everything that can be said of a door and of each person there, with what it means. It closes with the choice. */
-export function MoreResults({ door, groups, onResult, onPerson, onClose }: MoreResultsProps) {
+export function MoreResults({ door, state, groups, onResult, onPerson, onClose }: MoreResultsProps) {
   const results = resultGroups(groups);
   const people = results.length === 0 ? [] : door.people;
-  const isNow = (result: DoorResult) => (isDone(door) ? COMPLETE : door.last?.action) === result;
+  const said = { notTried: undefined, tryAgain: door.last?.action, done: COMPLETE }[state];
   return (
     <DoorSheet title={resultTexts.title} onClose={onClose}>
       {(close) => (
@@ -34,7 +36,7 @@ export function MoreResults({ door, groups, onResult, onPerson, onClose }: MoreR
                 key={result}
                 title={actionText(result)}
                 means={resultMeans(result)}
-                chosen={isNow(result)}
+                chosen={said === result}
                 onChoose={() => {
                   close();
                   onResult(result);

@@ -18,7 +18,7 @@ type ButtonAtDoor = { name: string; className?: string };
 
 type ResultButtonProps = ButtonAtDoor & {
   action: string;
-  /** True when this was said of the door today: the button is filled then. */
+  /** True when this was said of the door in this round: the button is filled then. */
   isSaid: boolean;
   onResult: (action: string) => void;
 };

@@ -2,18 +2,18 @@
 import { type RefObject, useCallback } from 'react';
 import { showToast } from '@/components/toast/showToast';
 import type { ChangeOf } from '@/lib/domain/change/change';
-import { COMPLETE, DOOR_ACTION } from '@/lib/domain/change/door/actions';
+import { DOOR_ACTION } from '@/lib/domain/change/door/actions';
 import { doorAfter } from '@/lib/domain/change/door/apply';
 import type { Mark } from '@/lib/domain/change/door/door';
 import { type DoorTap, tapOfDone } from '@/lib/domain/change/doorTap';
 import { type Door, doorName, isDone } from '@/lib/domain/door/door';
-import type { DoorId } from '@/lib/domain/ids';
+import type { JustMarked } from '@/lib/domain/door/findDoors';
 import { OTHER_TOAST_MS } from '@/lib/domain/limits';
 import type { ListRef } from '@/lib/domain/walk/listRef';
 import { useOneTap } from '@/lib/hooks/useOneTap';
 import { useRecord } from '@/lib/hooks/useRecord';
 import { useSigns } from '@/lib/hooks/useSigns';
-import { useJustDone } from './useJustDone';
+import { useJustMarked } from './useJustMarked';
 import { useMarks } from './useMarkedDoor';
 
 export type DoorMarking = {
@@ -23,8 +23,7 @@ export type DoorMarking = {
   readonly onMark: (door: Door, mark: Mark, key?: string) => Promise<boolean>;
   /** Undoes one of this device's changes of the door, sent or not. */
   readonly onUndo: (door: Door, change: ChangeOf<'door'>) => void;
-  /** Doors that were done or taken back just now. */
-  readonly justDone: ReadonlySet<DoorId>;
+  readonly justMarked: JustMarked;
 };
 
 /** What a list does after a mark, once the code for it is loaded. */
@@ -47,13 +46,14 @@ export function useDoorMarking({ targetId, packetId }: ListRef, moves?: RefObjec
   const marks = useMarks();
   const { door: recordDoor, undoDoor } = useRecord();
   const signs = useSigns();
-  const { justDone, add } = useJustDone();
+  const { justMarked, add } = useJustMarked();
   const oneTap = useOneTap();
 
   const record = useCallback(
     async (door: Door, tapped: DoorTap, undoes: boolean) => {
       const mark = 'undoes' in tapped ? tapped.undoes.body.former : tapped.mark;
-      const remove = mark.action === COMPLETE || isDone(door) ? add(door.doorId) : undefined;
+      // Only a list has filters.
+      const remove = moves && add(door);
       const outcome = await ('undoes' in tapped
         ? undoDoor(door, tapped.undoes)
         : recordDoor(door, { targetId, packetId }, signs, tapped.mark));
@@ -65,11 +65,10 @@ export function useDoorMarking({ targetId, packetId }: ListRef, moves?: RefObjec
       if (!undoes) moves?.current?.marked(door);
       const { change } = outcome;
       const marked = doorAfter(door, marks.at(door.doorId), change);
-      const onGone = () => remove?.();
       // Only an Undo that takes a talk's note along has a batch. A row of a list does not show that the note went.
       const withNote = undoes && change.batch !== undefined;
       if (moves && !withNote) {
-        setTimeout(onGone, OTHER_TOAST_MS);
+        setTimeout(() => remove?.(), OTHER_TOAST_MS);
         return true;
       }
       showToast({
@@ -78,7 +77,7 @@ export function useDoorMarking({ targetId, packetId }: ListRef, moves?: RefObjec
           ? { news: 'undone', doorName: doorName(door), isDone: isDone(marked), withNote }
           : { news: 'marked', doorName: doorName(door), ...mark },
         action: () => void record(marked, { undoes: change }, !undoes),
-        onGone,
+        onGone: () => remove?.(),
       });
       return true;
     },
@@ -110,7 +109,7 @@ export function useDoorMarking({ targetId, packetId }: ListRef, moves?: RefObjec
     [tap],
   );
   const onNotHome = useCallback((door: Door) => void onMark(door, { action: DOOR_ACTION.notHome }), [onMark]);
-  return { onDone, onNotHome, onMark, onUndo, justDone };
+  return { onDone, onNotHome, onMark, onUndo, justMarked };
 }
 
 /** Another button of the same door is another mark, however soon. */

@@ -9,11 +9,13 @@ import { ButtonPair } from '@/components/ui/ButtonPair';
 import { MapPin } from '@/components/ui/icons/MapPin';
 import { SheetOverMap } from '@/components/ui/SheetOverMap';
 import type { PacketReceipts } from '@/lib/domain/change/packetReceipts';
+import { leftOf } from '@/lib/domain/walk/packetCounts';
 import { streetsOf } from '@/lib/domain/walk/packetStreets';
 import type { PacketOnMap } from '@/lib/domain/walk/packetsOnMap';
 import { minutesLeft } from '@/lib/domain/walk/timeLeft';
 import { useIsOnPhone } from '@/lib/hooks/useIsOnPhone';
 import { useNow } from '@/lib/hooks/useNow';
+import { usePace } from '@/lib/hooks/usePace';
 import { mapRoutes } from '@/lib/routes/mapPaths';
 import { routes } from '@/lib/routes/paths';
 import { distanceText } from '@/lib/texts/distance';
@@ -32,11 +34,11 @@ type PacketOverMapProps = PacketOnMap & {
 /** Shows a packet of the map of all packets at the lower edge of the screen: how much is left of it, and the ways into it. */
 export function PacketOverMap({ packet, doors, nearest, receipts, sheet, onClose }: PacketOverMapProps) {
   const title = useRef<HTMLHeadingElement>(null);
-  const nowMs = useNow();
+  const pace = usePace(useNow());
   const onPhone = useIsOnPhone(packet);
-  const { completed, total, displayCode } = packet;
+  const { displayCode } = packet;
   const name = packetName(packet, doors);
-  const left = total - completed;
+  const left = leftOf(packet);
   const list = listParamsOf(packet);
   return (
     <SheetOverMap
@@ -58,11 +60,8 @@ export function PacketOverMap({ packet, doors, nearest, receipts, sheet, onClose
           {[streetsOf(doors).join(', '), displayCode].filter(Boolean).join(' · ')}
         </p>
         <DoorCount
-          completed={completed}
-          total={total}
-          aside={
-            <span>{left > 0 ? listTexts.doorsLeft(left, minutesText(minutesLeft(doors, left, nowMs))) : leftText(completed, total)}</span>
-          }
+          packet={packet}
+          aside={<span>{left > 0 ? listTexts.doorsLeft(left, minutesText(minutesLeft(left, pace))) : leftText(packet)}</span>}
         />
         <p className="mt-1 mb-3 flex flex-wrap justify-between gap-x-3">
           <PacketState onPhone={onPhone} />

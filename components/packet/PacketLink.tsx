@@ -3,6 +3,7 @@ import { type MouseEvent, useState } from 'react';
 import { ChevronRight } from '@/components/ui/icons/ChevronRight';
 import type { PacketReceipts } from '@/lib/domain/change/packetReceipts';
 import type { Packet } from '@/lib/domain/walk/packet';
+import type { PacketCounts } from '@/lib/domain/walk/packetCounts';
 import { packetTexts } from '@/lib/texts/packets';
 import { DoorCount, leftText } from './DoorCount';
 import { PacketName } from './PacketName';
@@ -11,7 +12,7 @@ import { PACKET_ROW_CLASS } from './packetRowClass';
 import { Receipts } from './Receipts';
 
 type PacketLinkProps = {
-  packet: Pick<Packet, 'displayCode' | 'completed' | 'total' | 'areaName'>;
+  packet: Pick<Packet, keyof PacketCounts | 'displayCode' | 'areaName'>;
   href: string;
   /** Whether its doors are on this phone. */
   onPhone: boolean;
@@ -27,7 +28,7 @@ type PacketLinkProps = {
 
 /** A packet anywhere: where it is, its code, how far it is, and whether it opens without a connection. */
 export function PacketLink({ packet, href, onPhone, online, receipts, isYours = false, isReady = false }: PacketLinkProps) {
-  const { displayCode, completed, total, areaName } = packet;
+  const { displayCode, areaName } = packet;
   const [wasTapped, setTapped] = useState(false);
   const isClosed = !onPhone && !online;
   const answer = (event: MouseEvent) => {
@@ -38,7 +39,7 @@ export function PacketLink({ packet, href, onPhone, online, receipts, isYours = 
   const left = (
     <span>
       {isYours && <b className="font-bold text-ink">{packetTexts.yours} · </b>}
-      {leftText(completed, total)}
+      {leftText(packet)}
     </span>
   );
   return (
@@ -46,7 +47,7 @@ export function PacketLink({ packet, href, onPhone, online, receipts, isYours = 
       <span className="min-w-0 flex-1">
         <span className={`block ${isClosed ? 'opacity-80 grayscale' : ''}`}>
           <PacketName displayCode={displayCode} areaName={areaName} />
-          <DoorCount completed={completed} total={total} aside={left} />
+          <DoorCount packet={packet} aside={left} />
         </span>
         <span className="mt-0.5 flex flex-wrap justify-between gap-x-3">
           <PacketState onPhone={onPhone} isReady={isReady} saysWhy={isClosed && wasTapped} />

@@ -1,12 +1,13 @@
 import { Card } from '@/components/ui/Card';
 import type { PacketReceipts } from '@/lib/domain/change/packetReceipts';
 import type { Packet } from '@/lib/domain/walk/packet';
+import type { PacketCounts } from '@/lib/domain/walk/packetCounts';
 import { DoorCount, leftText } from './DoorCount';
 import { PacketState } from './PacketState';
 import { Receipts } from './Receipts';
 
 type PacketSummaryProps = {
-  packet: Pick<Packet, 'displayCode' | 'completed' | 'total' | 'areaName'>;
+  packet: Pick<Packet, keyof PacketCounts | 'displayCode' | 'areaName'>;
   /** Whether its doors are on this phone. */
   onPhone: boolean;
   /** This phone's changes of the packet. */
@@ -17,13 +18,13 @@ type PacketSummaryProps = {
 
 /** The packet's own card: code, area, bar, doors left, whether it opens without a connection and how old the counts are. */
 export function PacketSummary({ packet, onPhone, receipts, updated }: PacketSummaryProps) {
-  const { displayCode, completed, total, areaName } = packet;
+  const { displayCode, areaName } = packet;
   return (
     <Card>
       <h2 className="text-code tabular-nums">{displayCode}</h2>
       {areaName && <p className="mt-1 text-row">{areaName}</p>}
       <div className="mt-4">
-        <DoorCount completed={completed} total={total} aside={<span>{leftText(completed, total)}</span>} />
+        <DoorCount packet={packet} aside={<span>{leftText(packet)}</span>} />
       </div>
       <p className="mt-0.5 flex flex-wrap justify-between gap-x-3">
         <PacketState onPhone={onPhone} />

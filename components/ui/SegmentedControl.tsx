@@ -21,7 +21,8 @@ export function SegmentedControl<T extends string>({ label, segments, value, onV
       {segments.map((segment) => (
         <label
           key={segment.value}
-          className="relative grid min-h-12 low:min-h-[48px] flex-auto place-items-center px-1.5 py-2 low:py-1 text-center text-[0.9375rem] low:px-0.5 low:text-[0.8125rem] leading-tight font-semibold text-soft tabular-nums before:absolute before:inset-x-0 before:inset-y-1.5 low:before:inset-y-[4px] before:-z-1 before:rounded-[0.5625rem] has-checked:font-bold has-checked:text-ink has-checked:before:border-2 has-checked:before:border-ink has-checked:before:bg-raised has-focus-visible:before:outline-3 has-focus-visible:before:outline-focus"
+          // A count stands below its word, so that four of them find room side by side on the narrowest phone.
+          className={`${segment.count === undefined ? 'px-1.5 py-2 text-[0.9375rem] leading-tight' : 'px-1 py-1 text-small leading-[1.1]'} relative grid min-h-12 low:min-h-[48px] flex-auto place-items-center low:py-1 text-center low:px-0.5 low:text-[0.8125rem] font-semibold text-soft tabular-nums before:absolute before:inset-x-0 before:inset-y-1.5 low:before:inset-y-[4px] before:-z-1 before:rounded-[0.5625rem] has-checked:font-bold has-checked:text-ink has-checked:before:border-2 has-checked:before:border-ink has-checked:before:bg-raised has-focus-visible:before:outline-3 has-focus-visible:before:outline-focus`}
         >
           <input
             type="radio"
@@ -31,7 +32,10 @@ export function SegmentedControl<T extends string>({ label, segments, value, onV
             onChange={() => onValue(segment.value)}
             className="absolute inset-0 m-0 cursor-pointer appearance-none outline-none"
           />
-          <span className="pointer-events-none">{segment.count === undefined ? segment.label : `${segment.label} ${segment.count}`}</span>
+          <span className="pointer-events-none">
+            {segment.label}
+            {segment.count !== undefined && <span className="block"> {segment.count}</span>}
+          </span>
         </label>
       ))}
     </div>

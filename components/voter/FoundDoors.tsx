@@ -4,6 +4,7 @@ import { DoorRow } from '@/components/door/DoorRow';
 import { PeopleRows } from '@/components/door/PeopleRows';
 import { type ListMoves, useDoorMarking } from '@/components/door/useDoorMarking';
 import { latestMark, useMarks } from '@/components/door/useMarkedDoor';
+import { useStateOfDoor } from '@/components/door/useNextDoor';
 import { SectionTitle } from '@/components/packet/SectionTitle';
 import { RowList } from '@/components/ui/RowList';
 import { stageAtDoor } from '@/lib/domain/change/stage';
@@ -66,6 +67,7 @@ function WithoutDoor({ people }: { people: readonly FoundPerson[] }) {
 function InReadyList({ list, doors, onMarked, all }: InListProps & { all: DoorList }) {
   const { recordingRule } = useWalkbook();
   const nowMs = useNow();
+  const stateOf = useStateOfDoor(list, nowMs);
   const recorded = useRecorded();
   const inFlight = useInFlight();
   // The bar has Undo: no toast says what the row says already.
@@ -93,6 +95,7 @@ function InReadyList({ list, doors, onMarked, all }: InListProps & { all: DoorLi
               door={door}
               isUnit={false}
               nowMs={nowMs}
+              stateOf={stateOf}
               hrefOf={hrefOf}
               stage={stageAtDoor(door, recorded, inFlight)}
               seq={latestMark(recorded, doorId)?.seq}

@@ -4,15 +4,16 @@ import { MapPin } from '@/components/ui/icons/MapPin';
 import { MapPinOff } from '@/components/ui/icons/MapPinOff';
 import { TriangleAlert } from '@/components/ui/icons/TriangleAlert';
 import { DOOR_ACTION } from '@/lib/domain/change/door/actions';
-import { type Door, doorName, isDone } from '@/lib/domain/door/door';
+import { type Door, doorName } from '@/lib/domain/door/door';
 import { hasPlace } from '@/lib/domain/door/place';
+import type { DoorState } from '@/lib/domain/walk/doorState';
 import { doorStateText } from '@/lib/texts/map';
 
-type DoorButtonProps = { door: Door; nowMs: number; onOpen: () => void };
+type DoorButtonProps = { door: Door; state: DoorState; nowMs: number; onOpen: () => void };
 
 /** A door of the map by its name, its state in words and in shape. */
-export function DoorButton({ door, nowMs, onOpen }: DoorButtonProps) {
-  const { icon: Sign, className } = signOf(door);
+export function DoorButton({ door, state, nowMs, onOpen }: DoorButtonProps) {
+  const { icon: Sign, className } = signOf(door, state);
   return (
     <button
       type="button"
@@ -22,16 +23,16 @@ export function DoorButton({ door, nowMs, onOpen }: DoorButtonProps) {
       <Sign aria-hidden="true" className={`size-6 shrink-0 ${className}`} />
       <span className="min-w-0 flex-1">
         <span className="block text-row wrap-anywhere">{doorName(door)}</span>
-        <span className={`block text-secondary ${className}`}> {doorStateText(door, nowMs)}</span>
+        <span className={`block text-secondary ${className}`}> {doorStateText(door, nowMs, state)}</span>
       </span>
     </button>
   );
 }
 
-function signOf(door: Door): { readonly icon: Icon; readonly className: string } {
+function signOf(door: Door, state: DoorState): { readonly icon: Icon; readonly className: string } {
   if (door.warning) return { icon: TriangleAlert, className: 'text-danger' };
-  if (isDone(door)) return { icon: CircleCheck, className: 'text-ok' };
-  const color = (door.last && COLOR[door.last.action]) ?? 'text-soft';
+  if (state === 'done') return { icon: CircleCheck, className: 'text-ok' };
+  const color = (state === 'tryAgain' && door.last && COLOR[door.last.action]) || 'text-soft';
   return { icon: hasPlace(door) ? MapPin : MapPinOff, className: color };
 }
 

@@ -19,7 +19,7 @@ type DoorListProps = DoorRowSource & {
 /** The doors under their streets: whole up to sixty, of more only those in sight (docs/product/look.md#long-lists). */
 export function DoorList({ doors, all, tops, madeHereAt, ...source }: DoorListProps) {
   const items = useDoorItems(doors);
-  const countOf = useCountStretch(all);
+  const countOf = useCountStretch(all, source.stateOf);
   const list = useRef<HTMLUListElement>(null);
   const street = useRef<HTMLDivElement>(null);
   const isLong = items.length > MAX_ROWS_RENDERED_WHOLE;

@@ -3,14 +3,16 @@ import { ProgressBar } from '@/components/ui/ProgressBar';
 import { SearchField } from '@/components/ui/SearchField';
 import { SegmentedControl } from '@/components/ui/SegmentedControl';
 import { DOOR_FILTERS, type DoorFilter } from '@/lib/domain/door/findDoors';
+import type { DoorCounts } from '@/lib/domain/walk/doorState';
+import type { Round } from '@/lib/domain/walk/round';
 import { listTexts } from '@/lib/texts/list';
 import { FilterButton } from './FilterButton';
 
 export type DoorSort = 'walkOrder' | 'nearest';
 
 type DoorListHeaderProps = {
-  /** Doors in each filter, over the whole list. */
-  counts: Record<DoorFilter, number>;
+  /** Of the doors that are walked. */
+  counts: DoorCounts;
   filter: DoorFilter;
   onFilter: (filter: DoorFilter) => void;
   typed: string;
@@ -19,9 +21,10 @@ type DoorListHeaderProps = {
   /** True while the phone finds out where it is, for the nearest doors. */
   isLooking: boolean;
   onSort: (sort: DoorSort) => void;
-  /** True while only the doors are here that were chosen by street or person. */
-  isFiltered: boolean;
+  /** The part of the list that is walked. */
+  round: Round | undefined;
   onFilterBy: () => void;
+  onWholeList: () => void;
 };
 
 const SORTS = [
@@ -42,8 +45,9 @@ export const DoorListHeader = memo(function DoorListHeader({
   sort,
   isLooking,
   onSort,
-  isFiltered,
+  round,
   onFilterBy,
+  onWholeList,
 }: DoorListHeaderProps) {
   return (
     <div className="list-head group">
@@ -54,7 +58,7 @@ export const DoorListHeader = memo(function DoorListHeader({
           onValue={onFilter}
           segments={DOOR_FILTERS.map((value) => ({ value, label: listTexts.filters[value], count: counts[value] }))}
         />
-        <FilterButton isOn={isFiltered} onOpen={onFilterBy} />
+        <FilterButton round={round} onOpen={onFilterBy} onWholeList={onWholeList} />
       </div>
       <div className="flex flex-auto gap-2 low:flex-1 low:gap-1">
         <div
@@ -68,7 +72,7 @@ export const DoorListHeader = memo(function DoorListHeader({
         </div>
       </div>
       <div className="absolute inset-x-0 bottom-0 *:h-[3px] *:rounded-none">
-        <ProgressBar completed={counts.done} total={counts.all} />
+        <ProgressBar done={counts.done} tryAgain={counts.tryAgain} total={counts.all} />
       </div>
     </div>
   );

@@ -4,6 +4,7 @@ import type { Marks } from '@/components/door/useMarkedDoor';
 import type { Stage } from '@/lib/domain/change/stage';
 import { type Door, doorName } from '@/lib/domain/door/door';
 import type { Position } from '@/lib/domain/geo';
+import type { StateOfDoor } from '@/lib/domain/walk/doorState';
 import type { DoorItem } from './doorItems';
 import { StreetHeader } from './StreetHeader';
 import type { CountStretch } from './useDoorItems';
@@ -20,6 +21,7 @@ type MadeHere = {
 export type DoorRowSource = {
   /** The screen's clock, milliseconds. */
   nowMs: number;
+  stateOf: StateOfDoor;
   /** From where the nearest doors come first. */
   from?: Position | undefined;
   madeHereAt: (door: Door) => MadeHere;

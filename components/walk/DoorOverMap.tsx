@@ -12,11 +12,11 @@ import { later } from '@/components/ui/later';
 import { SheetOverMap } from '@/components/ui/SheetOverMap';
 import { COMPLETE, DOOR_ACTION } from '@/lib/domain/change/door/actions';
 import { stageAtDoor } from '@/lib/domain/change/stage';
-import { type Door, doorName, type Group, isDone } from '@/lib/domain/door/door';
+import { type Door, doorName, type Group } from '@/lib/domain/door/door';
 import { hasPlace } from '@/lib/domain/door/place';
 import { BELOW_DONE } from '@/lib/domain/door/results';
 import type { Position } from '@/lib/domain/geo';
-import { wasVisitedToday } from '@/lib/domain/walk/continueDoor';
+import type { StateOfDoor } from '@/lib/domain/walk/doorState';
 import type { ListRef } from '@/lib/domain/walk/listRef';
 import { useDirections } from '@/lib/hooks/useDirections';
 import { useInFlight } from '@/lib/hooks/useInFlight';
@@ -39,6 +39,7 @@ type DoorOverMapProps = {
   /** The campaign's groups. */
   groups: readonly Group[];
   nowMs: number;
+  stateOf: StateOfDoor;
   /** This phone's place. */
   from: Position | undefined;
   marking: DoorMarking;
@@ -51,7 +52,7 @@ type DoorOverMapProps = {
  * Shows a door of the map in the lower half of the screen: who lives there, what last happened, and what can be said of it. The door's pin
  * stays in sight above it (docs/product/map.md#a-door-over-the-map).
  */
-export function DoorOverMap({ sheet, list, door, doors, groups, nowMs, from, marking, onOpen, onClose }: DoorOverMapProps) {
+export function DoorOverMap({ sheet, list, door, doors, groups, nowMs, stateOf, from, marking, onOpen, onClose }: DoorOverMapProps) {
   const recorded = useRecorded();
   const inFlight = useInFlight();
   const title = useRef<HTMLHeadingElement>(null);
@@ -59,11 +60,12 @@ export function DoorOverMap({ sheet, list, door, doors, groups, nowMs, from, mar
   const directions = useDirections(door);
   const { onDone, onMark } = marking;
   const name = doorName(door);
-  const done = isDone(door);
+  const state = stateOf(door);
+  const done = state === 'done';
   const here = { ...list, doorId: door.doorId };
-  const today = wasVisitedToday(door, nowMs) ? door.last?.action : undefined;
+  const said = state === 'tryAgain' ? door.last?.action : undefined;
   const onResult = (action: string) => (action === COMPLETE ? onDone(door) : void onMark(door, { action }));
-  const result = (action: string) => ({ name, action, isSaid: !done && today === action, onResult });
+  const result = (action: string) => ({ name, action, isSaid: said === action, onResult });
   return (
     <SheetOverMap kind="door" name={name} sheet={sheet} title={title} onClose={onClose} className="door-over-map">
       <SheetHead door={door} doors={doors} title={title} from={from} onOpen={onOpen} />
@@ -71,7 +73,7 @@ export function DoorOverMap({ sheet, list, door, doors, groups, nowMs, from, mar
       <div key={door.doorId} className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
         <div className="px-4 pb-1">
           {door.warning && <DoorWarning reason={door.warning} />}
-          <DoorResult done={done} lastText={lastVisitText(door.last, nowMs)} stage={stageAtDoor(door, recorded, inFlight)} />
+          <DoorResult done={done} lastText={lastVisitText(door.last, nowMs, state)} stage={stageAtDoor(door, recorded, inFlight)} />
           {!hasPlace(door) && <p className="pb-2 text-secondary text-soft">{mapTexts.notOnMap}</p>}
         </div>
         <Household list={list} door={door} groups={groups} nowMs={nowMs} />
@@ -102,6 +104,7 @@ export function DoorOverMap({ sheet, list, door, doors, groups, nowMs, from, mar
       {more && (
         <MoreResults
           door={door}
+          state={state}
           groups={groups}
           onResult={onResult}
           onPerson={(mark, key) => void onMark(door, mark, key)}

@@ -8,10 +8,10 @@ import type { RecordedBySubject } from '@/lib/domain/change/recorded';
 import type { Door, DoorList } from '@/lib/domain/door/door';
 import type { ChangeId } from '@/lib/domain/ids';
 import { MAX_ROWS_RENDERED_WHOLE } from '@/lib/domain/limits';
+import { nextToDo } from '@/lib/domain/walk/doorState';
 import type { LastMarked } from '@/lib/domain/walk/lastMarked';
 import type { ListRef } from '@/lib/domain/walk/listRef';
 import type { Round } from '@/lib/domain/walk/round';
-import { wayOn } from '@/lib/domain/walk/wayOn';
 import { replaceAddress } from '@/lib/hooks/replaceAddress';
 import { useListTab } from '@/lib/hooks/useListTab';
 import { useRouteQuery } from '@/lib/hooks/useRouteQuery';
@@ -24,7 +24,7 @@ import { listViewTexts } from '@/lib/texts/listView';
 import { DoorsInList } from './DoorsInList';
 import type { DoorsView } from './doorsView';
 import { DOORS_PANEL, ListBar } from './ListBar';
-import { EndRound, FilterSheet, FinishedPacket, listParts, SayListHead, SayMark } from './lateListParts';
+import { EndChoice, FilterSheet, FinishedPacket, listParts, SayListHead, SayMark } from './lateListParts';
 import type { ListHead } from './listHead';
 import { useWalkOfDoors } from './useWalkOfDoors';
 
@@ -50,13 +50,15 @@ type DoorsProps = {
 /** The doors of a list that is on the phone, as a list or on a map, and the bar with Undo and the way on that both have. */
 export function Doors({ list, head, known: { doors: all, groups }, recorded, inFlight, updated, refreshFailed, belowMap }: DoorsProps) {
   const walk = useWalkOfDoors(list, all, recorded);
-  const { round, secondRound, beginRound, doors, next, last, left, hasOthers, nowMs } = walk;
+  const { round, beginRound, doors, stateOf, next, last, hasOthers, nowMs } = walk;
+  const choice = round?.choice;
   const [tab] = useListTab();
   const query = useRouteQuery();
   const [filters, setFilters] = useState(false);
   const [openId, setOpenId] = useState<string>(() => readId(query, 'addressId'));
   const isMap = tab === 'map';
-  const ahead = isMap ? wayOn({ doors, next, round: secondRound }, openId, nowMs) : next;
+  // On the map the next door may be before the eyes already.
+  const ahead = isMap && next?.doorId === openId ? (nextToDo(doors, stateOf, openId) ?? next) : next;
   const view = useRef<DoorsView>(null);
   const moves = useRef<ListMoves>(undefined);
   const marking = useDoorMarking(list, moves);
@@ -93,22 +95,21 @@ export function Doors({ list, head, known: { doors: all, groups }, recorded, inF
   const age = refreshFailed && updated !== undefined ? listTexts.refreshFailed(updated) : updated;
   return (
     <>
-      <SayListHead head={head} doors={doors} all={all} left={left} round={round} nowMs={nowMs} />
+      <SayListHead head={head} walk={walk} all={all} recorded={recorded} />
       <div role="tabpanel" id={DOORS_PANEL} aria-label={listViewTexts.tabs[tab]}>
         {isMap ? (
           <DoorsOnMap
             list={list}
             all={all}
-            walked={round?.choice ? doors : all}
+            walk={walk}
             next={ahead}
             groups={groups}
-            nowMs={nowMs}
             marking={marking}
             age={age}
             openId={openId}
             onOpen={open}
-            isFiltered={round?.choice !== undefined}
             onFilter={onFilter}
+            onWholeList={endRound}
             view={view}
           >
             {belowMap}
@@ -124,13 +125,14 @@ export function Doors({ list, head, known: { doors: all, groups }, recorded, inF
               moves={moves}
               age={age}
               onFilter={onFilter}
-              onWholeList={walkAll}
+              onWholeList={endRound}
+              onSearchAll={walkAll}
               view={view}
             />
           </Suspense>
         )}
-        {round && <EndRound choice={round.choice} groups={groups} onEnd={endRound} />}
-        {!next && !hasOthers && <FinishedPacket list={list} doors={all} nowMs={nowMs} onRound={onRound} />}
+        {choice && <EndChoice choice={choice} groups={groups} onEnd={endRound} />}
+        {!next && !hasOthers && <FinishedPacket list={list} doors={all} stateOf={stateOf} nowMs={nowMs} onRound={onRound} />}
       </div>
       <SayMark last={last} />
       {filters && (

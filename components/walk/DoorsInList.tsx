@@ -30,27 +30,41 @@ type DoorsInListProps = {
   moves: RefObject<ListMoves | undefined>;
   /** Opens the filter by street and person. */
   onFilter: () => void;
-  /** Walks the whole list again. */
+  /** Walks the whole list again, from its top. */
   onWholeList: () => void;
+  /** Walks the whole list again; what is searched for stays. */
+  onSearchAll: () => void;
   /** How old the doors are. */
   age: string | undefined;
   view: RefObject<DoorsView | null>;
 };
 
 /** The doors as rows: which of them, in which order, and what is said of each. */
-export function DoorsInList({ list, walk, recorded, inFlight, marking, moves, onFilter, onWholeList, age, view }: DoorsInListProps) {
-  const { key, nowMs, round, doors, counts, next } = walk;
-  const { onDone, onNotHome, justDone } = marking;
+export function DoorsInList({
+  list,
+  walk,
+  recorded,
+  inFlight,
+  marking,
+  moves,
+  onFilter,
+  onWholeList,
+  onSearchAll,
+  age,
+  view,
+}: DoorsInListProps) {
+  const { key, nowMs, round, doors, stateOf, counts, next } = walk;
+  const { onDone, onNotHome, justMarked } = marking;
   const walkbook = useWalkbook();
   const marks = useMarks();
   const [kept] = useState(() => readListPlaces(walkbook)[key]);
   // The first door of all stands under what is above the list.
   const opensAt = next === doors[0] ? undefined : next?.doorId;
-  const { shown, from, showAll, header } = useDoorSelection(doors, justDone, kept);
+  const { shown, from, showAll, header } = useDoorSelection(doors, stateOf, justMarked, kept);
   const { filter, typed } = header;
   const tops = useRef<RowTops>(null);
   const place = { doorId: opensAt, ...kept, filter, typed, from };
-  const goTo = useListPlace(key, place, { shown, tops, showAll, moves });
+  const goTo = useListPlace(key, place, { shown, stateOf, tops, showAll, moves });
   useImperativeHandle(view, () => ({ goTo: (door) => door && goTo(door), showAll }), [goTo, showAll]);
   const madeHereAt = useCallback(
     (door: Door) => ({ stage: stageAtDoor(door, recorded, inFlight), seq: latestMark(recorded, door.doorId)?.seq }),
@@ -59,11 +73,11 @@ export function DoorsInList({ list, walk, recorded, inFlight, marking, moves, on
   const href = useCallback((door: Door) => routes.packetAddress({ ...list, doorId: door.doorId }), [list]);
   return (
     <>
-      <DoorListHeader counts={counts} {...header} isFiltered={round?.choice !== undefined} onFilterBy={onFilter} />
+      <DoorListHeader counts={counts} {...header} round={round} onFilterBy={onFilter} onWholeList={onWholeList} />
       {/* For rows that have left the head of the list (listRoom.ts). */}
       <div key={`${filter} ${typed}`} data-list-room aria-hidden="true" />
       {shown.length === 0 ? (
-        <NoDoors typed={typed} onShowAll={showAll} onWholeList={round && onWholeList} />
+        <NoDoors typed={typed} onShowAll={showAll} onWholeList={round && onSearchAll} />
       ) : (
         <KeepRowsStill shown={shown} chosenBy={[filter, typed, from, round]} tops={tops} moves={moves}>
           <DoorList
@@ -71,6 +85,7 @@ export function DoorsInList({ list, walk, recorded, inFlight, marking, moves, on
             all={doors}
             tops={tops}
             nowMs={nowMs}
+            stateOf={stateOf}
             from={from}
             madeHereAt={madeHereAt}
             marks={marks}

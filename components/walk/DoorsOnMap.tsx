@@ -3,7 +3,6 @@ import { type ReactNode, type RefObject, useImperativeHandle, useLayoutEffect, u
 import type { DoorMarking } from '@/components/door/useDoorMarking';
 import { LongRows } from '@/components/packet/LongRows';
 import type { Door, Group } from '@/lib/domain/door/door';
-import { countDoors } from '@/lib/domain/door/findDoors';
 import { hasPlace } from '@/lib/domain/door/place';
 import type { Position } from '@/lib/domain/geo';
 import type { ListRef } from '@/lib/domain/walk/listRef';
@@ -16,29 +15,27 @@ import type { DoorsView } from './doorsView';
 import { FilterButton } from './FilterButton';
 import { DoorOverMap, DoorsHere, overMap, useOverMap } from './lateOverMap';
 import { PacketMap } from './PacketMap';
+import type { WalkOfDoors } from './useWalkOfDoors';
 
 type DoorsOnMapProps = {
   list: ListRef;
   /** All doors of the list, in walk order. */
   all: readonly Door[];
-  /** Those that are walked now: only they have pins. */
-  walked: readonly Door[];
+  walk: WalkOfDoors;
   /** The door to go on with. */
   next: Door | undefined;
   /** The campaign's groups. */
   groups: readonly Group[];
-  /** The screen's clock, milliseconds. */
-  nowMs: number;
   marking: DoorMarking;
   /** How old the doors are: 'Updated 12 min ago'. */
   age: string | undefined;
   /** Id of the door whose sheet is open; empty for none. */
   openId: string;
   onOpen: (doorId: string) => void;
-  /** True while only the doors are walked that were chosen by street or person. */
-  isFiltered: boolean;
-  /** Opens that filter. */
+  /** Opens the filter by street and person. */
   onFilter: () => void;
+  /** Walks the whole list again. */
+  onWholeList: () => void;
   view: RefObject<DoorsView | null>;
   /** Shown between the map and the doors. */
   children: ReactNode;
@@ -58,16 +55,15 @@ function showMap(): void {
 export function DoorsOnMap({
   list,
   all: everyDoor,
-  walked,
+  walk: { doors: ofRound, round, stateOf, counts, nowMs },
   next,
   groups,
-  nowMs,
   marking,
   age,
   openId,
   onOpen,
-  isFiltered,
   onFilter,
+  onWholeList,
   view,
   children,
 }: DoorsOnMapProps) {
@@ -98,20 +94,22 @@ export function DoorsOnMap({
   };
   const open = everyDoor.find(({ doorId }) => doorId === openId);
   // A door's own screen leads here from any door.
-  const doors = open && !walked.includes(open) ? [...walked, open] : walked;
+  // Only doors that were chosen have pins; a second round is walked among those that were done.
+  const pinned = round?.choice ? ofRound : everyDoor;
+  const doors = open && !pinned.includes(open) ? [...pinned, open] : pinned;
   const here = doors.filter(({ doorId }) => hereIds.includes(doorId));
   // The map keeps the door's pin free of the sheet, which it measures when the door is chosen.
   const sheetIsHere = useOverMap(open !== undefined || here.length > 0, () => {
     setHereIds([]);
     close();
   });
-  const { done, all } = countDoors(doors);
   const withoutPlace = doors.filter((door) => !hasPlace(door)).length;
   return (
     <>
       <PacketMap
         packetId={list.packetId}
         doors={doors}
+        stateOf={stateOf}
         next={next}
         open={sheetIsHere ? open : undefined}
         sheet={sheet}
@@ -121,15 +119,23 @@ export function DoorsOnMap({
       />
       <div className="flex items-center gap-2 py-1 pr-3 pl-4">
         <p className="flex-1 text-secondary text-soft tabular-nums">
-          {[commonTexts.doorsDone(done, all), withoutPlace > 0 && mapTexts.withoutPlace(withoutPlace), age].filter(Boolean).join(' · ')}
+          {[
+            commonTexts.doorsKnocked(counts.done + counts.tryAgain, counts.all),
+            withoutPlace > 0 && mapTexts.withoutPlace(withoutPlace),
+            age,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
         </p>
-        <FilterButton isOn={isFiltered} onOpen={onFilter} />
+        <FilterButton round={round} onOpen={onFilter} onWholeList={onWholeList} />
       </div>
       {children}
       <LongRows label={mapTexts.doorsOnMap} items={doors} keyOf={({ doorId }) => doorId} rowPx={ROW_PX}>
-        {(door) => <DoorButton door={door} nowMs={nowMs} onOpen={() => openDoor(door.doorId)} />}
+        {(door) => <DoorButton door={door} state={stateOf(door)} nowMs={nowMs} onOpen={() => openDoor(door.doorId)} />}
       </LongRows>
-      {sheetIsHere && here.length > 0 && <DoorsHere doors={here} nowMs={nowMs} onOpen={openDoor} onClose={() => setHereIds([])} />}
+      {sheetIsHere && here.length > 0 && (
+        <DoorsHere doors={here} stateOf={stateOf} nowMs={nowMs} onOpen={openDoor} onClose={() => setHereIds([])} />
+      )}
       {sheetIsHere && open && (
         <DoorOverMap
           sheet={sheet}
@@ -138,6 +144,7 @@ export function DoorsOnMap({
           doors={doors}
           groups={groups}
           nowMs={nowMs}
+          stateOf={stateOf}
           from={position}
           marking={marking}
           onOpen={onOpen}

@@ -14,7 +14,8 @@ import {
   isSameChoice,
   withValue,
 } from '@/lib/domain/walk/doorChoice';
-import { doorsOfRound, type Round, roundOfChoice } from '@/lib/domain/walk/round';
+import { walkedDoors } from '@/lib/domain/walk/doorState';
+import { type Round, roundOfChoice } from '@/lib/domain/walk/round';
 import { useBackCloses } from '@/lib/hooks/useBackCloses';
 import { choiceText, doorChoiceTexts } from '@/lib/texts/doorChoice';
 
@@ -41,7 +42,7 @@ export function FilterSheet({ doors, groups, nowMs, round, onRound, onClose }: F
   // What is walked stays as it was chosen, until something else is: of those who were not asked then, some have been by now.
   const isAsBefore = before?.choice !== undefined && isSameChoice(choice, before.choice);
   const chosen = useMemo(
-    () => (isAsBefore && before ? doorsOfRound(known, before) : chooseDoors(known, groups, choice)),
+    () => (isAsBefore ? walkedDoors(known, before) : chooseDoors(known, groups, choice)),
     [known, groups, choice, before, isAsBefore],
   );
   const isEvery = isEveryDoor(choice);

@@ -4,17 +4,19 @@ import { listParamsOf } from '@/components/packet/listParamsOf';
 import { Button } from '@/components/ui/Button';
 import { Houses } from '@/components/ui/drawings/Houses';
 import { Check } from '@/components/ui/icons/Check';
-import { DOOR_ACTION } from '@/lib/domain/change/door/actions';
-import { type Door, doorName, isDone } from '@/lib/domain/door/door';
+import { type Door, doorName } from '@/lib/domain/door/door';
+import { countDoors, type StateOfDoor, walkedDoors } from '@/lib/domain/walk/doorState';
 import type { ListRef } from '@/lib/domain/walk/listRef';
 import { packetToContinue } from '@/lib/domain/walk/packetCounts';
-import { doorsOfRound, notHomeToday, type Round, secondRoundOf } from '@/lib/domain/walk/round';
+import { notHomeDoors, type Round, secondRoundOf } from '@/lib/domain/walk/round';
 import { minutesLeft } from '@/lib/domain/walk/timeLeft';
 import { useLead } from '@/lib/hooks/navigation';
 import { useCampaign } from '@/lib/hooks/useCampaign';
+import { usePace } from '@/lib/hooks/usePace';
 import { useRecount } from '@/lib/hooks/useRecount';
 import { useShifts } from '@/lib/hooks/useShifts';
 import { routes } from '@/lib/routes/paths';
+import { listTexts } from '@/lib/texts/list';
 import { listStateTexts } from '@/lib/texts/listStates';
 import { minutesText } from '@/lib/texts/timeLeft';
 import { ShiftCard } from './ShiftCard';
@@ -23,6 +25,7 @@ type FinishedPacketProps = {
   list: ListRef;
   /** All doors of the list, in walk order. */
   doors: readonly Door[];
+  stateOf: StateOfDoor;
   nowMs: number;
   /** Begins a second round. */
   onRound: (round: Round) => void;
@@ -32,20 +35,19 @@ type FinishedPacketProps = {
  * Under the last door of a list in which every door was knocked: what came of it, the second round and the next packet on this phone, and
  * the shift's card. It stands there so that no row moves when it comes.
  */
-export function FinishedPacket({ list, doors, nowMs, onRound }: FinishedPacketProps) {
+export function FinishedPacket({ list, doors, stateOf, nowMs, onRound }: FinishedPacketProps) {
   const next = useNextPacket(list);
   const [shift] = useShifts();
   const [leadsTo, setLeadsTo] = useState<string>();
   useLead(leadsTo);
-  const done = doors.filter(isDone).length;
-  const notHome = doors.filter((door) => !isDone(door) && door.last?.action === DOOR_ACTION.notHome).length;
-  const again = notHomeToday(doors, nowMs).length;
+  const { all, done, tryAgain } = countDoors(doors, stateOf);
+  const notHome = notHomeDoors(doors, stateOf).length;
   return (
     <section data-walk-end aria-labelledby="walk-end" className="space-y-3 px-4 py-5">
       <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
         <h2 id="walk-end" tabIndex={-1} className="min-w-0 flex-[1_1_10rem] text-title">
-          {listStateTexts.knocked(doors.length)}:<br />
-          {listStateTexts.results(done, notHome, doors.length - done - notHome)}
+          {listTexts.knocked(all)}:<br />
+          {listStateTexts.results(done, notHome, tryAgain - notHome)}
         </h2>
         <div className="w-30">
           <Houses />
@@ -57,12 +59,12 @@ export function FinishedPacket({ list, doors, nowMs, onRound }: FinishedPacketPr
             <Check className="size-5" strokeWidth={3} />
           </span>
         )}
-        {done < doors.length && <span className="bg-warn-ground" style={{ flexGrow: doors.length - done }} />}
+        {tryAgain > 0 && <span className="bg-warn-ground" style={{ flexGrow: tryAgain }} />}
       </div>
       <div className="grid gap-2">
-        {again > 0 && <RoundButton doors={doors} nowMs={nowMs} onRound={onRound} />}
+        {notHome > 0 && <RoundButton doors={doors} stateOf={stateOf} nowMs={nowMs} onRound={onRound} />}
         {next && (
-          <Button look={again > 0 ? 'outlined' : 'filled'} wide onClick={() => setLeadsTo(routes.listAddress(listParamsOf(next)))}>
+          <Button look={notHome > 0 ? 'outlined' : 'filled'} wide onClick={() => setLeadsTo(routes.listAddress(listParamsOf(next)))}>
             {listStateTexts.nextPacket(next.areaName ?? next.displayCode)}
           </Button>
         )}
@@ -72,9 +74,10 @@ export function FinishedPacket({ list, doors, nowMs, onRound }: FinishedPacketPr
   );
 }
 
-function RoundButton({ doors, nowMs, onRound }: Pick<FinishedPacketProps, 'doors' | 'nowMs' | 'onRound'>) {
-  const round = secondRoundOf(doors, nowMs);
-  const [first] = doorsOfRound(doors, round);
+function RoundButton({ doors, stateOf, nowMs, onRound }: Omit<FinishedPacketProps, 'list'>) {
+  const pace = usePace(nowMs);
+  const round = secondRoundOf(doors, stateOf, nowMs);
+  const [first] = walkedDoors(doors, round);
   const count = round.doors.length;
   return (
     <Button look="filled" wide onClick={() => onRound(round)}>
@@ -82,7 +85,7 @@ function RoundButton({ doors, nowMs, onRound }: Pick<FinishedPacketProps, 'doors
         {listStateTexts.secondRound(count)}{' '}
         {first && (
           <span className="block text-secondary font-normal">
-            {listStateTexts.startsAt(doorName(first), minutesText(minutesLeft(doors, count, nowMs)))}
+            {listStateTexts.startsAt(doorName(first), minutesText(minutesLeft(count, pace)))}
           </span>
         )}
       </span>

@@ -18,7 +18,7 @@ type ListBarProps = {
   onNext: (next: Door | undefined) => void;
   /** How many doors there are, all of which were knocked where there is no next one. */
   all: number;
-  /** True where these are all that were chosen and the list has others: the way on leads to them. */
+  /** True where these are a round's and the list has others that were not tried: the way on leads to them. */
   hasOthers: boolean;
   /** What Undo takes back. */
   last: LastMarked | undefined;
@@ -43,7 +43,7 @@ export const ListBar = memo(function ListBar({ next, onNext, all, hasOthers, las
         <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-1.5 px-2.5 py-1.5 low:grid-cols-1">
           <UndoInBar last={last} onUndo={onUndo} />
           <button type="button" onClick={() => onNext(next)} className={`${BAR_PLACE} min-w-0 text-primary`}>
-            <span className={BAR_SMALL}>{next ? listTexts.nextToDo : listStateTexts.knocked(all)}</span>{' '}
+            <span className={BAR_SMALL}>{next ? listTexts.nextToDo : listTexts.knocked(all)}</span>{' '}
             <span className="line-clamp-2">{next ? doorName(next) : afterAll}</span>
           </button>
           <Tabs label={listViewTexts.waysToLook} tabs={TABS} value={tab} onValue={setTab} panel={DOORS_PANEL} />

@@ -6,6 +6,7 @@ import { later } from '@/components/ui/later';
 import type { Door } from '@/lib/domain/door/door';
 import { hasPlace } from '@/lib/domain/door/place';
 import type { Position } from '@/lib/domain/geo';
+import type { StateOfDoor } from '@/lib/domain/walk/doorState';
 import { useDoorPins } from '@/lib/hooks/useDoorPins';
 import { useKeptImage } from '@/lib/hooks/useKeptImage';
 import { useOnline } from '@/lib/hooks/useOnline';
@@ -19,6 +20,7 @@ type PacketMapProps = {
   /** Empty for a list without a packet. */
   packetId: string;
   doors: readonly Door[];
+  stateOf: StateOfDoor;
   /** The door to go on with. */
   next: Door | undefined;
   /** The door whose sheet is open. */
@@ -33,10 +35,10 @@ type PacketMapProps = {
 };
 
 /** Draws the doors of a list on the street map, and the way from one to the next. The packet's kept image is a button away. */
-export function PacketMap({ packetId, doors, next, open, sheet, onOpen, onGround, onPosition }: PacketMapProps) {
+export function PacketMap({ packetId, doors, stateOf, next, open, sheet, onOpen, onGround, onPosition }: PacketMapProps) {
   const [attempt, setAttempt] = useState(0);
   const online = useOnline(useWalkbook().connectivity);
-  const pins = useDoorPins(doors);
+  const pins = useDoorPins(doors, stateOf);
   const scene = useMemo(() => {
     const place = next && hasPlace(next) ? { lat: next.lat, lon: next.lon, word: streetTexts.next } : undefined;
     return { pins, walk: doors.filter(hasPlace), outlines: [], plates: [], next: place };

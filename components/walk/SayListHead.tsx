@@ -1,26 +1,25 @@
 import { useEffect, useMemo } from 'react';
+import type { RecordedBySubject } from '@/lib/domain/change/recorded';
 import type { Door } from '@/lib/domain/door/door';
 import { packetStreets } from '@/lib/domain/walk/packetStreets';
 import type { Round } from '@/lib/domain/walk/round';
-import { minutesLeft } from '@/lib/domain/walk/timeLeft';
+import { minutesLeft, paceOf } from '@/lib/domain/walk/timeLeft';
 import { doorChoiceTexts } from '@/lib/texts/doorChoice';
 import { listTexts } from '@/lib/texts/list';
-import { listStateTexts } from '@/lib/texts/listStates';
 import { minutesText } from '@/lib/texts/timeLeft';
 import type { ListHead } from './listHead';
+import type { WalkOfDoors } from './useWalkOfDoors';
 
 type SayListHeadProps = {
   head: ListHead;
-  doors: readonly Door[];
-  left: number;
+  walk: WalkOfDoors;
   /** All doors of the list, also in a round. */
   all: readonly Door[];
-  round: Round | undefined;
-  nowMs: number;
+  recorded: RecordedBySubject;
 };
 
 /** Says in the toolbar which streets a list has and how much of it is left; draws nothing. */
-export function SayListHead({ head, doors, all, left, round, nowMs }: SayListHeadProps) {
+export function SayListHead({ head, walk: { counts, round, nowMs }, all, recorded }: SayListHeadProps) {
   // A mark changes no street, and looking through ten thousand doors at each tap would delay what comes after its frame.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   const title = useMemo(() => {
@@ -29,10 +28,10 @@ export function SayListHead({ head, doors, all, left, round, nowMs }: SayListHea
   }, [all.length]);
   useEffect(() => head.onTitle(title), [head, title]);
   useEffect(() => {
-    const words =
-      left === 0 ? listStateTexts.knocked(doors.length) : listTexts.doorsLeft(left, minutesText(minutesLeft(doors, left, nowMs)));
-    head.onLeft.current?.(roundText(round, words));
-  }, [head, doors, left, round, nowMs]);
+    const left = counts.notTried;
+    const time = minutesText(minutesLeft(left, paceOf(recorded, nowMs)));
+    head.onLeft.current?.(roundText(round, left === 0 ? listTexts.knocked(counts.all) : listTexts.doorsLeft(left, time)));
+  }, [head, counts, recorded, round, nowMs]);
   return null;
 }
 

@@ -1,6 +1,7 @@
 import type { ListMoves } from '@/components/door/useDoorMarking';
 import type { Door } from '@/lib/domain/door/door';
 import { DOUBLE_TAP_MS } from '@/lib/domain/doubleTap';
+import type { StateOfDoor } from '@/lib/domain/walk/doorState';
 import { doorAfter, pxIntoReach } from '@/lib/domain/walk/underTheThumb';
 import type { ListNow } from './keepPlace';
 import { hasRoom } from './listRoom';
@@ -15,7 +16,7 @@ const GLIDE_MS = 1000;
  *
  * @param now what the list shows
  */
-export function followMarks(now: () => Pick<ListNow, 'shown' | 'tops'>): ListMoves {
+export function followMarks(now: () => Pick<ListNow, 'shown' | 'tops'> & { readonly stateOf: StateOfDoor }): ListMoves {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let glidesUntil = 0;
   let followed: Door | undefined;
@@ -35,7 +36,8 @@ export function followMarks(now: () => Pick<ListNow, 'shown' | 'tops'>): ListMov
     window.scrollBy({ top: px, behavior });
   };
   const follow = (marked: Door): void => {
-    followed = doorAfter(now().shown, marked, Date.now());
+    const { shown, stateOf } = now();
+    followed = doorAfter(shown, marked, stateOf);
     bring(followed, matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth');
   };
   // Whoever puts a finger down, or scrolls otherwise, has the list where it is.

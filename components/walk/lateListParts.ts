@@ -6,7 +6,7 @@ export const listParts = lateModule(() => import('./listParts'));
 /** The parts over and below the doors, or in their place. Load them early: the last door may be done without a connection. */
 export const listExtras = lateModule(() => import('./listExtras'));
 
-export const EndRound = listExtras.component((parts) => parts.EndRound);
+export const EndChoice = listExtras.component((parts) => parts.EndChoice);
 export const FilterSheet = listExtras.component((parts) => parts.FilterSheet);
 export const FinishedPacket = listExtras.component((parts) => parts.FinishedPacket);
 export const NoDoors = listExtras.component((parts) => parts.NoDoors);

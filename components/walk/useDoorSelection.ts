@@ -2,8 +2,8 @@
 import { use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { showToast } from '@/components/toast/showToast';
 import type { Door } from '@/lib/domain/door/door';
-import { type DoorFilter, filterDoors, findDoors } from '@/lib/domain/door/findDoors';
-import type { DoorId } from '@/lib/domain/ids';
+import { type DoorFilter, filterDoors, findDoors, type JustMarked } from '@/lib/domain/door/findDoors';
+import type { StateOfDoor } from '@/lib/domain/walk/doorState';
 import type { ListPlace } from '@/lib/domain/walk/listPlace';
 import { useWalkbook } from '@/lib/hooks/WalkbookProvider';
 import type { DoorSort } from './DoorListHeader';
@@ -14,7 +14,7 @@ import { listParts } from './lateListParts';
  *
  * @param kept what was chosen when the list was open before
  */
-export function useDoorSelection(doors: readonly Door[], justDone: ReadonlySet<DoorId>, kept: ListPlace | undefined) {
+export function useDoorSelection(doors: readonly Door[], stateOf: StateOfDoor, justMarked: JustMarked, kept: ListPlace | undefined) {
   const { locator } = useWalkbook();
   const [filter, onFilter] = useState<DoorFilter>(kept?.filter ?? 'all');
   const [typed, onTyped] = useState(kept?.typed ?? '');
@@ -28,9 +28,9 @@ export function useDoorSelection(doors: readonly Door[], justDone: ReadonlySet<D
   const nearestFirst = from && use(listParts.load()).nearestFirst;
 
   const shown = useMemo(() => {
-    const found = findDoors(filterDoors(doors, filter, justDone), typed);
+    const found = findDoors(filterDoors(doors, filter, stateOf, justMarked), typed);
     return from && nearestFirst ? nearestFirst(found, from) : found;
-  }, [doors, filter, justDone, typed, from, nearestFirst]);
+  }, [doors, filter, stateOf, justMarked, typed, from, nearestFirst]);
 
   const onSort = useCallback(
     async (sort: DoorSort) => {

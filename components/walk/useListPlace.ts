@@ -2,6 +2,7 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import type { ListMoves } from '@/components/door/useDoorMarking';
 import type { Door } from '@/lib/domain/door/door';
+import type { StateOfDoor } from '@/lib/domain/walk/doorState';
 import type { ListPlace } from '@/lib/domain/walk/listPlace';
 import { runWhenIdle } from '@/lib/hooks/useWhenIdle';
 import { useWalkbook } from '@/lib/hooks/WalkbookProvider';
@@ -11,6 +12,7 @@ import { topOfDoors } from './topOfDoors';
 
 type Listed = {
   readonly shown: readonly Door[];
+  readonly stateOf: StateOfDoor;
   readonly tops: RefObject<RowTops | null>;
   readonly showAll: () => void;
   /** Is given what the list does after a mark. */
@@ -24,11 +26,11 @@ type Listed = {
  * @param place what it has besides the door: filter, search and order; at first also the door where it is to open
  * @returns brings a door under the thumb, out of whatever filter hides it; the same function every time
  */
-export function useListPlace(key: string, place: ListPlace, { shown, tops, showAll, moves }: Listed): (door: Door) => void {
+export function useListPlace(key: string, place: ListPlace, { shown, stateOf, tops, showAll, moves }: Listed): (door: Door) => void {
   const walkbook = useWalkbook();
   const opensAt = useRef({ ...place, forgotten: walkbook.device.get('forgotten') });
   const wanted = useRef<Door>(undefined);
-  const now = useRef({ place, shown });
+  const now = useRef({ place, shown, stateOf });
   const kept = useRef<(isLast?: boolean) => void>(undefined);
 
   const scrollTo = useCallback(
@@ -49,7 +51,7 @@ export function useListPlace(key: string, place: ListPlace, { shown, tops, showA
   );
 
   useLayoutEffect(() => {
-    now.current = { place, shown };
+    now.current = { place, shown, stateOf };
     if (!wanted.current) return;
     bring(wanted.current);
     wanted.current = undefined;

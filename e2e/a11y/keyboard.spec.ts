@@ -48,7 +48,7 @@ test('the main job by the keyboard alone: the focus is never lost, and each scre
     await keyboard.isLedTo(name);
     await keyboard.goesTo(page.getByRole('radio', { name: /^All/ }));
     await keyboard.presses('ArrowRight');
-    await expect(page.getByRole('radio', { name: /^To do/ })).toBeFocused();
+    await expect(page.getByRole('radio', { name: /^Not tried/ })).toBeFocused();
     await keyboard.uses(volunteer.doneButton(first));
     await volunteer.seesDone(first);
     await expect(volunteer.doneButton(first)).toBeFocused();

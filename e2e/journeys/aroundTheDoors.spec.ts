@@ -41,7 +41,7 @@ test('doors opened in one tab stay on the phone when another tab fetches other l
   }
 });
 
-test('a door done from To do keeps the keyboard and its place until the Undo has gone; where the phone may not say its place, it goes with 0,0', async ({
+test('a door done from Not tried keeps the keyboard and its place until the Undo has gone; where the phone may not say its place, it goes with 0,0', async ({
   world,
   volunteer,
   context,
@@ -49,7 +49,7 @@ test('a door done from To do keeps the keyboard and its place until the Undo has
   // Nobody answers the browser's question here: it refuses by itself.
   await context.clearPermissions();
   await volunteer.isAtTheDoors();
-  await volunteer.page.getByRole('radio', { name: 'To do' }).check();
+  await volunteer.page.getByRole('radio', { name: 'Not tried' }).check();
   const [door = ''] = await volunteer.nextDoors(1);
   await volunteer.doneButton(door).press('Enter');
   await volunteer.seesDone(door);

@@ -89,7 +89,7 @@ test('the list opens where it was left: after a door, after a reload, with its f
 }) => {
   const { page } = volunteer;
   await volunteer.goesToTheDoors();
-  await page.getByRole('radio', { name: 'To do' }).check();
+  await page.getByRole('radio', { name: 'Not tried' }).check();
   await page.waitForTimeout(1_000);
   await scrollToRow(page, 9);
   const placeOf = async () => Math.round((await row.getByRole('button', { name: 'Done' }).boundingBox())?.y ?? 0);
@@ -99,7 +99,7 @@ test('the list opens where it was left: after a door, after a reload, with its f
   await volunteer.opensTheDoor(name);
   await volunteer.presses('Back');
   await expect.poll(placeOf).toBeCloseTo(before, -1);
-  await expect(page.getByRole('radio', { name: 'To do' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: 'Not tried' })).toBeChecked();
   await page.reload();
   await expect(volunteer.door(name)).toBeVisible();
   await expect.poll(placeOf).toBeCloseTo(before, -1);

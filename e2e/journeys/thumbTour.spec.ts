@@ -26,7 +26,7 @@ async function goesToANewPacket(volunteer: Volunteer): Promise<void> {
 /** About every third volunteer finds somebody at home. */
 const resultOf = (index: number) => (index % 3 === 0 ? 'done' : 'notHome');
 
-for (const filter of ['All', 'To do']) {
+for (const filter of ['All', 'Not tried']) {
   test(`a tour of ${filter} with one tap for each door, all in reach of the thumb`, async ({ world, volunteer }) => {
     const { page } = volunteer;
     await goesToANewPacket(volunteer);
@@ -64,10 +64,10 @@ test('a list that somebody has begun: only its first tap, where it opens, is out
   expect(touches.slice(1).filter((touch) => !thumb.reaches(touch))).toEqual([]);
 });
 
-test('a door that leaves To do does not move the next one', async ({ volunteer }) => {
+test('a door that leaves Not tried does not move the next one', async ({ volunteer }) => {
   const { page } = volunteer;
   await goesToANewPacket(volunteer);
-  await page.getByRole('radio', { name: 'To do' }).check();
+  await page.getByRole('radio', { name: 'Not tried' }).check();
   const thumb = await Thumb.at(page);
   const [next = '', last = '', ...before] = (await volunteer.nextDoors(DOORS_ON_THEIR_OWN_SCREENS)).toReversed();
   for (const door of before.toReversed()) await volunteer.marksNotHome(door);
@@ -80,10 +80,10 @@ test('a door that leaves To do does not move the next one', async ({ volunteer }
   expect(await placeOfNext()).toBe(place);
 });
 
-test('the first door of all, which leaves To do, does not move the next one; its room does not grow', async ({ volunteer }) => {
+test('the first door of all, which leaves Not tried, does not move the next one; its room does not grow', async ({ volunteer }) => {
   const { page } = volunteer;
   await goesToANewPacket(volunteer);
-  await page.getByRole('radio', { name: 'To do' }).check();
+  await page.getByRole('radio', { name: 'Not tried' }).check();
   const [first = '', next = '', ...rest] = await volunteer.nextDoors(DOORS_ON_THEIR_OWN_SCREENS);
   const [last = '', lastButOne = '', ...others] = rest.toReversed();
   const topOf = async (control: Locator) => (await control.boundingBox())?.y ?? Number.NaN;
@@ -110,10 +110,10 @@ test('the first door of all, which leaves To do, does not move the next one; its
   expect(thumb.reaches({ x: 0, y: await topOf(volunteer.doors().first()), scrolled: 0 })).toBe(false);
 });
 
-test('with a door left out above, a door that leaves To do does not move the one behind it', async ({ volunteer }) => {
+test('with a door left out above, a door that leaves Not tried does not move the one behind it', async ({ volunteer }) => {
   const { page } = volunteer;
   await goesToANewPacket(volunteer);
-  await page.getByRole('radio', { name: 'To do' }).check();
+  await page.getByRole('radio', { name: 'Not tried' }).check();
   const [, done = '', behind = ''] = await volunteer.nextDoors(3);
   const thumb = await Thumb.at(page);
   await thumb.tapsFarAway(volunteer.doneButton(done));
@@ -135,10 +135,10 @@ test('a thumb that trembles on Undo takes back one mark', async ({ volunteer }) 
   await volunteer.seesDone(first);
 });
 
-test('a door that leaves To do above the screen moves nothing in sight', async ({ volunteer }) => {
+test('a door that leaves Not tried above the screen moves nothing in sight', async ({ volunteer }) => {
   const { page } = volunteer;
   await goesToANewPacket(volunteer);
-  await page.getByRole('radio', { name: 'To do' }).check();
+  await page.getByRole('radio', { name: 'Not tried' }).check();
   const [next = '', ...before] = (await volunteer.nextDoors(DOORS_ON_THEIR_OWN_SCREENS)).toReversed();
   const [done = '', ...others] = before.toReversed();
   for (const door of others) await volunteer.marksNotHome(door);

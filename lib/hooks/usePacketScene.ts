@@ -18,7 +18,10 @@ export function usePacketScene(packets: readonly Packet[], chosenId: string): Sc
   const listOf = ({ packetId }: Packet) => queries.doorList({ packetId, targetId: '' }).queryKey;
   // The packets are other objects each time: which lists there are, of when, and how far they are, says whether there is anything new.
   const known = packets
-    .map((packet) => `${packet.packetId} ${packet.completed} ${packet.total} ${client.getQueryState(listOf(packet))?.dataUpdatedAt}`)
+    .map(
+      (packet) =>
+        `${packet.packetId} ${packet.completed} ${packet.tryAgain} ${packet.total} ${client.getQueryState(listOf(packet))?.dataUpdatedAt}`,
+    )
     .join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   const plates = useMemo(

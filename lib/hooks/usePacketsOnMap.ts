@@ -10,17 +10,19 @@ import { useCampaign } from './useCampaign';
 import { useOwnPosition } from './useOwnPosition';
 import { usePacketsOnPhone } from './usePacketsOnPhone';
 import { useRecorded } from './useRecorded';
+import { useDoorStates } from './useRound';
 
 const NO_DOORS: readonly Door[] = [];
 
 /**
- * Returns this device's packets, each with the way to its nearest door to do if the phone's place is known. It does not ask for the place.
+ * Returns this device's packets, each with the way to its nearest door left if the phone's place is known. It does not ask for the place.
  */
 export function usePacketsOnMap(): { readonly packets: readonly PacketOnMap[]; readonly walk: QueryView<Walk> } {
   const { client, queries } = useCampaign();
   const recorded = useRecorded();
   const [memo] = useState<FoldMemo>(() => new WeakMap());
   const from = useOwnPosition();
+  const statesOf = useDoorStates();
   const { packets, walk } = usePacketsOnPhone();
   const doorsOf = ({ packetId }: Packet) => {
     const dated = client.getQueryData(queries.doorList({ packetId, targetId: '' }).queryKey);
@@ -30,6 +32,7 @@ export function usePacketsOnMap(): { readonly packets: readonly PacketOnMap[]; r
     packets: packetsOnMap(
       packets.map(({ packet }) => packet),
       doorsOf,
+      ({ packetId }) => statesOf({ packetId, targetId: '' }),
       from,
     ),
     walk,

@@ -6,11 +6,13 @@ import type { Packet } from '@/lib/domain/walk/packet';
 import { countPacket } from '@/lib/domain/walk/packetCounts';
 import { useCampaign } from './useCampaign';
 import { useRecorded } from './useRecorded';
+import { useDoorStates } from './useRound';
 
 /** Counts packets as they are for the volunteer; see {@link countPacket}. */
 export function useRecount(): (packet: Packet, updatedAtMs: number) => Packet {
   const { client, queries } = useCampaign();
   const recorded = useRecorded();
+  const statesOf = useDoorStates();
   const [memo] = useState<FoldMemo>(() => new WeakMap());
   const changesIn = useMemo(() => {
     let byPacket: ReturnType<typeof doorsByPacket> | undefined;
@@ -21,8 +23,9 @@ export function useRecount(): (packet: Packet, updatedAtMs: number) => Packet {
   }, [recorded]);
   return (packet, updatedAtMs) => {
     const { packetId } = packet;
-    const { data, dataUpdatedAt = 0 } = client.getQueryState(queries.doorList({ packetId, targetId: '' }).queryKey) ?? {};
+    const listRef = { packetId, targetId: '' };
+    const { data, dataUpdatedAt = 0 } = client.getQueryState(queries.doorList(listRef).queryKey) ?? {};
     const list = data && { updatedAtMs: dataUpdatedAt, doors: () => applyChanges(data, recorded, memo) };
-    return countPacket(packet, updatedAtMs, list, () => changesIn(packetId));
+    return countPacket(packet, updatedAtMs, list, () => changesIn(packetId), statesOf(listRef));
   };
 }

@@ -1,33 +1,58 @@
 'use client';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { withLast } from '@/lib/domain/keptLast';
-import { isRoundOfToday, isRounds, type Round } from '@/lib/domain/walk/round';
+import { doorStates, type StateOfDoor } from '@/lib/domain/walk/doorState';
+import { placeKey } from '@/lib/domain/walk/listKey';
+import type { ListRef } from '@/lib/domain/walk/listRef';
+import { isRoundOfToday, isRounds, type Round, type Rounds, roundOf } from '@/lib/domain/walk/round';
 import { parseStored } from '@/lib/offline/phone/parseStored';
+import { useNow } from './useNow';
+import { useSession } from './useSession';
 import { useWalkbook } from './WalkbookProvider';
 
 /** So many lists keep their rounds. */
 const MOST_ROUNDS = 20;
 
-/**
- * Today's round of a list, which outlives a restart, and a function that begins one, or ends it.
- *
- * @param key of the list among all
- * @param nowMs the screen's clock
- */
-export function useRound(key: string, nowMs: number): readonly [Round | undefined, (round: Round | undefined) => void] {
+const readRounds = (stored: string | undefined): Rounds => parseStored(isRounds, stored) ?? {};
+
+/** Returns today's round of a list. @param stored the rounds as this phone keeps them */
+export function todaysRound(stored: string, campaignUid: string, list: ListRef, nowMs: number): Round | undefined {
+  return roundOf(readRounds(stored), campaignUid, list, nowMs);
+}
+
+function useRounds(): Rounds {
   const { device } = useWalkbook();
   const read = () => device.get('secondRounds');
   const stored = useSyncExternalStore(device.subscribe, read, read);
-  const rounds = useMemo(() => parseStored(isRounds, stored) ?? {}, [stored]);
-  const round = rounds[key];
+  return useMemo(() => readRounds(stored), [stored]);
+}
+
+/**
+ * Today's round of a list, which outlives a restart, and a function that begins one, or ends it.
+ *
+ * @param nowMs the screen's clock
+ */
+export function useRound({ packetId, targetId }: ListRef, nowMs: number): readonly [Round | undefined, (round: Round | undefined) => void] {
+  const { device } = useWalkbook();
+  const { who } = useSession();
+  const uid = who?.campaignUid ?? '';
+  const rounds = useRounds();
   const begin = useCallback(
     (next: Round | undefined) => {
-      const stored = Object.entries(parseStored(isRounds, device.get('secondRounds')) ?? {});
       // Those of former days are over.
-      const before = Object.fromEntries(stored.filter(([, kept]) => isRoundOfToday(kept, nowMs)));
-      device.set('secondRounds', JSON.stringify(withLast(before, key, next, MOST_ROUNDS)));
+      const before = Object.entries(readRounds(device.get('secondRounds'))).filter(([, kept]) => isRoundOfToday(kept, nowMs));
+      const key = placeKey(uid, { packetId, targetId });
+      device.set('secondRounds', JSON.stringify(withLast(Object.fromEntries(before), key, next, MOST_ROUNDS)));
     },
-    [device, key, nowMs],
+    [device, uid, packetId, targetId, nowMs],
   );
-  return [isRoundOfToday(round, nowMs) ? round : undefined, begin];
+  return [roundOf(rounds, uid, { packetId, targetId }, nowMs), begin];
+}
+
+/** Returns how the doors of any list are sorted now, each by the round that is walked there. */
+export function useDoorStates(): (list: ListRef) => StateOfDoor {
+  const { who } = useSession();
+  const nowMs = useNow();
+  const rounds = useRounds();
+  return (list) => doorStates(nowMs, roundOf(rounds, who?.campaignUid ?? '', list, nowMs));
 }

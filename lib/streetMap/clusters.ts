@@ -21,8 +21,8 @@ export const pinClusters = (pins: number): Clusters => (pins > COUNTY_PINS ? COU
 /** Returns how so many packets are gathered. */
 export const packetClusters = (packets: number): Clusters => ({ ...PACKET_CLUSTERS, cluster: packets > MANY_PACKETS });
 
-/** What a cluster says: how many doors are left in it. */
-export const CLUSTER_PROPERTIES = { left: ['+', ['get', 'left']] };
+/** What a cluster says: how many doors are left in it, or that some are to be tried again. */
+export const CLUSTER_PROPERTIES = { left: ['+', ['get', 'left']], tryAgain: ['+', ['coalesce', ['get', 'tryAgain'], 0]] };
 
 /** House numbers stand on white in both themes, as on a house; so do these. */
 const WHITE = '#ffffff';
@@ -33,7 +33,17 @@ const RADIUS: Readonly<Record<'doors' | 'packets', ExpressionSpecification>> = {
   packets: ['step', ['get', 'left'], 18, 100, 20, 1000, 23, 10_000, 28],
 };
 
-/** Returns the layers of a source's clusters: a circle with how many doors are left, and a check where none is. */
+/** Returns one value where doors are left, another where some are to be tried again, and the last where all are done. */
+const byWork = <V extends string | ExpressionSpecification>(left: V, tryAgain: V, done: V): ExpressionSpecification => [
+  'case',
+  ['>', ['get', 'left'], 0],
+  left,
+  ['>', ['get', 'tryAgain'], 0],
+  tryAgain,
+  done,
+];
+
+/** Returns the layers of a source's clusters: a circle with how many doors are left; where none is, the sign of try again or of done. */
 export function clusterLayers(source: 'doors' | 'packets', page: PageColors): readonly LayerSpecification[] {
   const circles = source === 'doors' ? 'clusters' : 'packet-clusters';
   return [
@@ -43,10 +53,10 @@ export function clusterLayers(source: 'doors' | 'packets', page: PageColors): re
       source,
       filter: ['has', 'point_count'],
       paint: {
-        'circle-color': ['case', ['==', ['get', 'left'], 0], page.ok, WHITE],
+        'circle-color': byWork(WHITE, page.warn, page.ok),
         'circle-radius': RADIUS[source],
         'circle-stroke-width': 2.5,
-        'circle-stroke-color': ['case', ['==', ['get', 'left'], 0], page.card, page.brand],
+        'circle-stroke-color': byWork(page.brand, page.card, page.card),
       },
     },
     {
@@ -55,12 +65,12 @@ export function clusterLayers(source: 'doors' | 'packets', page: PageColors): re
       source,
       filter: ['has', 'point_count'],
       layout: {
-        'text-field': ['case', ['==', ['get', 'left'], 0], '✓', ['to-string', ['get', 'left']]],
+        'text-field': byWork<string | ExpressionSpecification>(['to-string', ['get', 'left']], '?', '✓'),
         'text-font': FONTS.bold,
         'text-size': 13,
         'text-allow-overlap': true,
       },
-      paint: { 'text-color': ['case', ['==', ['get', 'left'], 0], page['on-ok'], ON_PLATE] },
+      paint: { 'text-color': byWork(ON_PLATE, page.card, page['on-ok']) },
     },
   ];
 }

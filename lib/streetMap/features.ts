@@ -25,6 +25,8 @@ export type Walker = { readonly initials: string; readonly badge?: 'look' | 'hol
 export type Plate = Position & {
   readonly key: string;
   readonly left: number;
+  /** True when no door is left and some are to be tried again. */
+  readonly isKnocked?: boolean;
   readonly word?: string;
   readonly name?: string;
   readonly walker?: Walker | undefined;
@@ -66,7 +68,8 @@ export function pinFeatures(pins: readonly Pin[]): FeatureCollection {
         label: pin.label,
         shortLabel: pin.shortLabel,
         rank: pin.rank,
-        left: pin.state === 'toDo' || pin.state === 'comeBack' ? pin.doorIds.length : 0,
+        left: pin.left,
+        tryAgain: pin.tryAgain,
       },
     })),
   );
@@ -108,11 +111,12 @@ export function outlineFeatures(outlines: readonly Outline[]): FeatureCollection
 export function plateFeatures(plates: readonly Plate[]): FeatureCollection {
   return collection(
     plates.map((plate) => {
-      const { key, left, word, name, walker, isChosen = false, lat } = plate;
+      const { key, left, word, name, walker, isChosen = false, isKnocked = false, lat } = plate;
       const properties = {
         // Each whole on those that stand further up, as cards on a table.
         ...{ key, left, order: isChosen ? ON_ALL_OTHERS : -lat },
         ...(isChosen && { isChosen }),
+        ...(isKnocked && { isKnocked }),
         ...(word && { word }),
         ...(name && { name }),
         ...(walker && { initials: walker.initials, walker: walkerImageName(walker) }),

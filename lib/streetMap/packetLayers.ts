@@ -28,7 +28,7 @@ const NUMBER_AND_WORD: ExpressionSpecification = [
 ];
 
 /**
- * Returns the layers of the map of all packets: their names, and for each a plate with what is left, a check where nothing is left, or the
+ * Returns the layers of the map of all packets: their names, and for each a plate with what is left, a sign where nothing is left, or the
  * initials of whoever walks it; for hundreds of packets, circles from afar. MapLibre gives places to the uppermost layer first, so that no name
  * stands on a plate: it goes above or beside its own one, and where nothing is free it waits until the map is closer.
  */
@@ -55,7 +55,7 @@ export function packetLayers(colors: StreetColors, page: PageColors): readonly L
       source: 'packets',
       filter: ['all', IS_ONE, IS_NOT_WALKED, ['>', ['get', 'left'], 0]],
       layout: {
-        'icon-image': ['case', ['has', 'isChosen'], CHOSEN_PLATE, `pin-toDo${PLATE_SUFFIX}`],
+        'icon-image': ['case', ['has', 'isChosen'], CHOSEN_PLATE, `pin-notTried${PLATE_SUFFIX}`],
         'symbol-sort-key': ['get', 'order'],
         'icon-text-fit': 'both',
         'icon-text-fit-padding': [4, 9, 4, 9],
@@ -73,7 +73,11 @@ export function packetLayers(colors: StreetColors, page: PageColors): readonly L
       type: 'symbol',
       source: 'packets',
       filter: ['all', IS_ONE, IS_NOT_WALKED, ['==', ['get', 'left'], 0]],
-      layout: { 'icon-image': 'pin-done', 'icon-size': 1.3, 'icon-allow-overlap': true },
+      layout: {
+        'icon-image': ['case', ['has', 'isKnocked'], 'pin-tryAgain', 'pin-done'],
+        'icon-size': 1.3,
+        'icon-allow-overlap': true,
+      },
     },
     {
       id: 'walked-packets',

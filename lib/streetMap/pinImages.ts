@@ -17,7 +17,7 @@ const AMBER = '#f59e0b';
 export function drawPinImage(name: string, look: Look): MapImage | undefined {
   if (name === 'hatch') return picture(12, (draw) => drawHatch(draw, streetColors(look.isDark).hatch));
   if (name === 'heading') return picture(56, (draw) => drawHeading(draw, look.page.primary));
-  if (name === CHOSEN_PLATE) return plateOf(picture(SIZE, (draw) => PINS.toDo(draw, { ...look.page, brand: look.page.primary })));
+  if (name === CHOSEN_PLATE) return plateOf(picture(SIZE, (draw) => PINS.notTried(draw, { ...look.page, brand: look.page.primary })));
   if (name in WALKERS) return picture(DISC_SIZE, (draw) => drawWalker(draw, look.page, WALKERS[name]));
   const [, state, pending, plate] = /^pin-(\w+?)(-pending)?(-plate)?$/u.exec(name) ?? [];
   const pin = state && isPin(state) ? PINS[state] : undefined;
@@ -43,7 +43,7 @@ const PLATE: Partial<StyleImageMetadata> = {
 
 /** Each state has a shape and a sign of its own beside its color (docs/product/map.md#pins). */
 const PINS: Readonly<Record<PinState, DrawPin>> = {
-  toDo(draw, { brand }) {
+  notTried(draw, { brand }) {
     draw.beginPath();
     draw.roundRect(6, 6, 20, 20, 4);
     filled(draw, '#ffffff', brand, 2.5);
@@ -58,7 +58,7 @@ const PINS: Readonly<Record<PinState, DrawPin>> = {
     draw.lineTo(21.5, 12);
     stroked(draw, colors['on-ok'], 3);
   },
-  comeBack(draw, colors) {
+  tryAgain(draw, colors) {
     draw.beginPath();
     draw.moveTo(MIDDLE, 4);
     draw.lineTo(29, 27);

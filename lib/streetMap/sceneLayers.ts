@@ -70,7 +70,7 @@ const LABEL: ExpressionSpecification = ['step', ['zoom'], ['get', 'shortLabel'],
  *   without a name nobody knows which it is.
  */
 export function sceneLayers(page: PageColors, colors: StreetColors, names: readonly LayerSpecification[]): readonly LayerSpecification[] {
-  const isToDo: FilterSpecification = ['all', ['!', ['has', 'point_count']], ['==', ['get', 'state'], 'toDo']];
+  const isNotTried: FilterSpecification = ['all', ['!', ['has', 'point_count']], ['==', ['get', 'state'], 'notTried']];
   const pin = {
     source: 'doors',
     type: 'symbol' as const,
@@ -97,7 +97,7 @@ export function sceneLayers(page: PageColors, colors: StreetColors, names: reado
     {
       ...pin,
       id: 'pins',
-      filter: ['all', ['!', ['has', 'point_count']], ['!=', ['get', 'state'], 'toDo']],
+      filter: ['all', ['!', ['has', 'point_count']], ['!=', ['get', 'state'], 'notTried']],
       layout: {
         'icon-image': ['get', 'image'],
         'icon-size': SIZE,
@@ -115,7 +115,7 @@ export function sceneLayers(page: PageColors, colors: StreetColors, names: reado
     {
       ...pin,
       id: 'spots',
-      filter: isToDo,
+      filter: isNotTried,
       layout: {
         'icon-image': ['get', 'image'],
         'icon-size': SPOT_SIZE,
@@ -131,7 +131,7 @@ export function sceneLayers(page: PageColors, colors: StreetColors, names: reado
     {
       ...pin,
       id: 'plates',
-      filter: isToDo,
+      filter: isNotTried,
       minzoom: NUMBERS_FROM_ZOOM,
       layout: {
         'icon-image': ['concat', ['get', 'image'], PLATE_SUFFIX],

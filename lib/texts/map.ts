@@ -1,7 +1,9 @@
-import { type Door, isDone } from '@/lib/domain/door/door';
+import type { Door } from '@/lib/domain/door/door';
 import { hasPlace } from '@/lib/domain/door/place';
-import { doorTexts, lastResultText } from './door';
+import type { DoorState } from '@/lib/domain/walk/doorState';
+import { doorTexts } from './door';
 import { map } from './en/map';
+import { lastVisitText } from './lastVisit';
 import { oneDoorTexts } from './oneDoor';
 import type { Texts } from './texts';
 
@@ -10,7 +12,7 @@ export const mapTexts: Texts['map'] = map;
 /**
  * Returns the state of a door in words: 'Done 3:14 pm', 'Do not knock: Hostile · Not visited yet'.
  */
-export function doorStateText(door: Door, nowMs: number): string {
-  const result = lastResultText(door.last, nowMs) ?? (isDone(door) ? doorTexts.done : oneDoorTexts.notVisited);
+export function doorStateText(door: Door, nowMs: number, state: DoorState): string {
+  const result = lastVisitText(door.last, nowMs, state) ?? (state === 'done' ? doorTexts.done : oneDoorTexts.notVisited);
   return [door.warning && mapTexts.warning(door.warning), result, !hasPlace(door) && mapTexts.notOnMap].filter(Boolean).join(' · ');
 }

@@ -1,23 +1,28 @@
 import { calendarDaysBetween } from '@/lib/domain/calendarDays';
-import { type Door, isDone } from '@/lib/domain/door/door';
+import type { Door } from '@/lib/domain/door/door';
+import type { DoorState } from '@/lib/domain/walk/doorState';
 import { backText } from './comeBack';
 import { momentText, shortClockText } from './dates';
 import { doorTexts, resultText } from './door';
 import type { Locale } from './formats';
 
 /**
- * What a row says of its door's last result: what it looks like ('done', today's action, 'before' for a former visit's), and its words: 'Done
+ * What a row says of its door's last result: what it looks like ('done', this round's action, 'before' for a former one's), and its words: 'Done
  * 3:14', 'Not home 3:12 · Sam', 'Come back after 6', 'Last visit: Not home'. Nothing where there is none.
  */
-export function rowResult(door: Pick<Door, 'last' | 'status'>, nowMs: number, locale?: Locale): { state?: string; text?: string } {
-  const { last } = door;
+export function rowResult(
+  { last }: Pick<Door, 'last'>,
+  nowMs: number,
+  doorState: DoorState,
+  locale?: Locale,
+): { state?: string; text?: string } {
   const result = resultText(last);
-  const done = isDone(door);
+  const done = doorState === 'done';
   if (!last || !result) return done ? { state: 'done', text: doorTexts.done } : {};
   const thenMs = last.time * 1000;
   const isToday = calendarDaysBetween(thenMs, nowMs) <= 0;
   const back = !done && last.back && backText(last.back, nowMs, locale);
-  if (!isToday && !done && !back) return { state: 'before', text: doorTexts.lastVisit(result) };
+  if (doorState === 'notTried' && !back) return { state: 'before', text: doorTexts.lastVisit(result) };
   const when = back || (isToday ? shortClockText(thenMs, locale) : momentText(thenMs, nowMs, locale));
   return { state: done ? 'done' : last.action, text: [`${result} ${when}`, last.by].filter(Boolean).join(' · ') };
 }

@@ -1,4 +1,4 @@
-import { paceOf } from '@/lib/domain/walk/timeLeft';
+import { USUAL_DOOR_S } from '@/lib/domain/walk/timeLeft';
 import type { Crosses } from './barriers';
 import type { TurfDoor } from './door';
 import { neighborsOf } from './neighbors';
@@ -7,7 +7,7 @@ import { flatMeters, wayCost } from './ways';
 
 const MINUTE_S = 60;
 /** What a door takes, the way from the door beside it included. */
-export const DOOR_MINUTES = paceOf([]) / MINUTE_S;
+export const DOOR_MINUTES = USUAL_DOOR_S / MINUTE_S;
 /** Such a way; a longer one takes more. Meters. */
 const USUAL_WAY_METERS = 40;
 /** 4.8 km/h. */

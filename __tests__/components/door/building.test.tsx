@@ -35,7 +35,7 @@ test('shows the units in order, each with its people, its state and the way to i
   const rows = screen.getAllByRole('link').filter((link) => link.getAttribute('aria-label')?.startsWith('20 Front St'));
   expect(rows.map((row) => row.getAttribute('aria-label'))).toEqual(['1', '2', '3', '4', '10'].map((unit) => `20 Front St Apt ${unit}`));
   expect(rows[0]).toHaveAttribute('aria-current', 'page');
-  expect(rows[1]).toHaveTextContent(/Person Apt 2.*To do/u);
+  expect(rows[1]).toHaveTextContent(/Person Apt 2.*Not visited yet/u);
   expect(rows[2]).toHaveTextContent('Done');
   expect(rows[3]).toHaveTextContent('Do not knock: Hostile');
 });

@@ -2,8 +2,10 @@ import { render } from '@testing-library/react';
 import { aDoor } from '@/__tests__/support/scenario';
 import { DoorRow, type DoorRowProps } from '@/components/door/DoorRow';
 import { DOOR_ACTION } from '@/lib/domain/change/door/actions';
+import { doorStates } from '@/lib/domain/walk/doorState';
 
 const NOW_MS = 1_790_000_000_000;
+const stateOf = doorStates(NOW_MS);
 const open = aDoor('12 Elm St');
 const notHome = { ...open, last: { action: DOOR_ACTION.notHome, time: NOW_MS / 1000 } };
 const nothing = () => undefined;
@@ -12,6 +14,7 @@ const rowOf = (more: Pick<DoorRowProps, 'door' | 'seq'>) => (
   <DoorRow
     isUnit={false}
     nowMs={NOW_MS}
+    stateOf={stateOf}
     hrefOf={() => '/'}
     marks={{ subscribe: () => nothing, at: () => none }}
     onDone={nothing}

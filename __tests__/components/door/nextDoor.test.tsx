@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aDoor, aPerson } from '@/__tests__/support/scenario';
 import { VoterPhone } from '@/__tests__/support/voterPhone';
-import { useNextDoor, walked } from '@/components/door/useNextDoor';
+import { rounds, useNextDoor } from '@/components/door/useNextDoor';
 import { FoundDoors } from '@/components/voter/FoundDoors';
 import { placeKey } from '@/lib/domain/walk/listKey';
 import { roundOfChoice } from '@/lib/domain/walk/round';
@@ -38,7 +38,7 @@ const nameOf = (door: ReturnType<typeof useNextDoor>) => door?.line;
 
 // First in this file: once the code is here, it does not fail.
 test('where the code for a part does not come, the whole list’s next door is named', async () => {
-  jest.spyOn(walked, 'load').mockRejectedValue(new Error('It does not come'));
+  jest.spyOn(rounds, 'load').mockRejectedValue(new Error('It does not come'));
   walksAPart();
   named.length = 0;
   phone.draws(<Names />);

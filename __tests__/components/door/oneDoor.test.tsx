@@ -12,9 +12,9 @@ const DOOR = '17 Front St';
 const button = (word: string) => screen.getByRole('button', { name: `${word}, ${DOOR}` });
 
 /** A door's buttons, pressed or not, and what they were pressed for. */
-function buttons(done: boolean, today: string | undefined, onResult = jest.fn()) {
+function buttons(done: boolean, said: string | undefined, onResult = jest.fn()) {
   return (
-    <DoorButtons name={DOOR} done={done} today={today} onDone={jest.fn()} onResult={onResult} onMore={jest.fn()} survey="/list-survey/" />
+    <DoorButtons name={DOOR} done={done} said={said} onDone={jest.fn()} onResult={onResult} onMore={jest.fn()} survey="/list-survey/" />
   );
 }
 
@@ -34,8 +34,8 @@ describe('a door’s buttons', () => {
     ['Done', true, 'c'],
     ['Not home', false, 'nh'],
     ['Survey saved', false, 'g'],
-  ])('stand in the same places after %s', (_, done, today) => {
-    render(buttons(done, today));
+  ])('stand in the same places after %s', (_, done, said) => {
+    render(buttons(done, said));
     const words = screen.getAllByRole('button').map(({ textContent }) => textContent);
     expect(words).toEqual(['Not home', 'Done', 'More', 'Come back', 'Left literature', 'Inaccessible']);
   });

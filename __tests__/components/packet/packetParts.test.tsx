@@ -22,6 +22,17 @@ it('PacketLink: a link that begins with the code and holds the bar', () => {
   expect(screen.getByText('27 left')).toBeInTheDocument();
 });
 
+it('PacketLink: doors that were not home are knocked and not left', () => {
+  render(link({ packet: { ...packet, tryAgain: 6 } }));
+  expect(screen.getByRole('progressbar', { name: '24 of 45 doors' })).toHaveAttribute('aria-valuetext', '18 done, 6 to try again');
+  expect(screen.getByText('21 left')).toBeInTheDocument();
+});
+
+it('PacketLink: a packet in which every door was knocked says what is to be tried again', () => {
+  render(link({ packet: { ...packet, tryAgain: 27 } }));
+  expect(screen.getByText('27 to try again')).toBeInTheDocument();
+});
+
 it('PacketLink: a finished packet says so', () => {
   render(link({ packet: { ...packet, completed: 45 } }));
   expect(screen.getByText('All done')).toBeInTheDocument();

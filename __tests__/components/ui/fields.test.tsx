@@ -56,10 +56,10 @@ describe('SearchField', () => {
 });
 
 function Filter() {
-  const [value, setValue] = useState<'all' | 'toDo' | 'done'>('all');
+  const [value, setValue] = useState<'all' | 'notTried' | 'done'>('all');
   const segments = [
     { value: 'all', label: 'All', count: 45 },
-    { value: 'toDo', label: 'To do', count: 27 },
+    { value: 'notTried', label: 'Not tried', count: 27 },
     { value: 'done', label: 'Done', count: 18 },
   ] as const;
   return <SegmentedControl label="Doors shown" segments={segments} value={value} onValue={setValue} />;
@@ -70,8 +70,8 @@ describe('SegmentedControl', () => {
     render(<Filter />);
     expect(screen.getByRole('radiogroup', { name: 'Doors shown' })).toBeInTheDocument();
     expect(screen.getByRole('radio', { name: 'All 45' })).toBeChecked();
-    await userEvent.click(screen.getByRole('radio', { name: 'To do 27' }));
-    expect(screen.getByRole('radio', { name: 'To do 27' })).toBeChecked();
+    await userEvent.click(screen.getByRole('radio', { name: 'Not tried 27' }));
+    expect(screen.getByRole('radio', { name: 'Not tried 27' })).toBeChecked();
     expect(screen.getByRole('radio', { name: 'All 45' })).not.toBeChecked();
   });
 
@@ -79,7 +79,7 @@ describe('SegmentedControl', () => {
     render(<Filter />);
     await userEvent.tab();
     await userEvent.keyboard('{ArrowRight}');
-    expect(screen.getByRole('radio', { name: 'To do 27' })).toBeChecked();
+    expect(screen.getByRole('radio', { name: 'Not tried 27' })).toBeChecked();
   });
 });
 

@@ -6,8 +6,10 @@ import type { RowTops } from '@/components/walk/rowTops';
 import type { Stage } from '@/lib/domain/change/stage';
 import type { Door } from '@/lib/domain/door/door';
 import { asId, type DoorId, type PersonId } from '@/lib/domain/ids';
+import { doorStates } from '@/lib/domain/walk/doorState';
 
 const NOW = new Date(2026, 2, 4, 15, 30).getTime();
+const stateOf = doorStates(NOW);
 const person = (name: string, age?: number, party?: string) => ({
   personId: asId<PersonId>(name),
   groupIds: [],
@@ -37,6 +39,7 @@ function show(doors: readonly Door[], stage?: Stage) {
       all={shown}
       tops={tops}
       nowMs={NOW}
+      stateOf={stateOf}
       madeHereAt={() => ({ stage, seq: undefined })}
       marks={{ subscribe: () => () => {}, at: () => [] }}
       hrefOf={({ doorId }) => `/packet-address/?doorId=${doorId}`}
@@ -123,6 +126,11 @@ describe('the list', () => {
   it('heads every stretch of a street with its name and what is left there, also when it is finished', () => {
     show([door('1 Elm St'), door('3 Elm St', { status: 1 }), door('2 Oak St', { status: 1 })]);
     expect(headings()).toEqual(['Elm St · odd side1 door left', 'Oak St · even side✓ 1 of 1 done']);
+  });
+
+  it('says of a stretch in which every door was knocked that it is, and only of a finished one that it is done', () => {
+    show([door('1 Elm St', { last: { action: 'nh', time: NOW / 1000 } }), door('3 Elm St', { status: 1 }), door('2 Oak St')]);
+    expect(headings()).toEqual(['Elm St · odd sideAll 2 knocked', 'Oak St · even side1 door left']);
   });
 
   it('heads a building by its number and its apartments, which are the doors’ own numbers', () => {

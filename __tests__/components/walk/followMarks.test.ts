@@ -3,6 +3,7 @@ import { aDoneDoor, aDoor } from '@/__tests__/support/scenario';
 import { followMarks } from '@/components/walk/followMarks';
 import type { Door } from '@/lib/domain/door/door';
 import { DOUBLE_TAP_MS } from '@/lib/domain/doubleTap';
+import { doorStates } from '@/lib/domain/walk/doorState';
 
 const ROW_PX = 84;
 const lines = Array.from({ length: 20 }, (_, index) => `${index + 1} Elm St`);
@@ -12,11 +13,11 @@ const [first = aDoor('')] = todo;
 let opened: ReturnType<typeof followMarks> | undefined;
 
 /** A list of twenty doors whose first row begins at so many px, on jsdom's screen of 768 px without any bars. */
-function aList(firstTop: number, filter: 'all' | 'toDo' = 'toDo') {
+function aList(firstTop: number, filter: 'all' | 'notTried' = 'notTried') {
   const scrolled = { by: jest.fn(), to: jest.fn() };
   Object.assign(window, { scrollBy: scrolled.by, scrollTo: scrolled.to });
   const list = { shown: todo as readonly Door[], tops: jest.fn((index: number) => firstTop + index * ROW_PX) };
-  const moves = followMarks(() => ({ place: { filter, typed: '' }, shown: list.shown, tops: list.tops }));
+  const moves = followMarks(() => ({ place: { filter, typed: '' }, shown: list.shown, stateOf: doorStates(Date.now()), tops: list.tops }));
   opened = moves;
   const isMarked = () => {
     moves.marked(first);

@@ -1,5 +1,7 @@
-import { aDoneDoor, aDoor, aPerson } from '@/__tests__/support/scenario';
-import { countDoors, filterDoors, findDoors, plainText } from '@/lib/domain/door/findDoors';
+import { aDoneDoor, aDoor, aPerson, START_SECONDS } from '@/__tests__/support/scenario';
+import type { Door } from '@/lib/domain/door/door';
+import { filterDoors, findDoors, plainText } from '@/lib/domain/door/findDoors';
+import { doorStates } from '@/lib/domain/walk/doorState';
 
 const lines = (doors: readonly { readonly line: string }[]) => doors.map(({ line }) => line);
 
@@ -38,28 +40,29 @@ describe('finding doors', () => {
 });
 
 describe('the filter', () => {
-  const notHome = aDoor('3 Elm St', { last: { action: 'nh', time: 1 } });
-  const justDone = aDoneDoor('5 Elm St');
-  const doors = [aDoneDoor('1 Elm St'), notHome, justDone, aDoor('7 Elm St')];
+  const stateOf = doorStates(START_SECONDS * 1000);
+  const notHome = aDoor('3 Elm St', { last: { action: 'nh', time: START_SECONDS } });
+  const [five, seven] = [aDoneDoor('5 Elm St'), aDoor('7 Elm St')];
+  const doors = [aDoneDoor('1 Elm St'), notHome, five, seven];
 
   it.each([
     ['all', ['1 Elm St', '3 Elm St', '5 Elm St', '7 Elm St']],
-    ['toDo', ['3 Elm St', '5 Elm St', '7 Elm St']],
+    ['notTried', ['7 Elm St']],
+    ['tryAgain', ['3 Elm St']],
     ['done', ['1 Elm St', '5 Elm St']],
-  ] as const)('%s keeps not-home to do, and a door that was just done in its place', (filter, shown) => {
-    expect(lines(filterDoors(doors, filter, new Set([justDone.doorId])))).toEqual(shown);
+  ] as const)('%s shows the doors of that state', (filter, shown) => {
+    expect(lines(filterDoors(doors, filter, stateOf))).toEqual(shown);
   });
 
-  it('keeps a door that was taken back just now in Done, and lets it leave', () => {
-    expect(lines(filterDoors(doors, 'done', new Set([notHome.doorId])))).toEqual(['1 Elm St', '3 Elm St', '5 Elm St']);
-    expect(lines(filterDoors(doors, 'done', new Set()))).toEqual(['1 Elm St', '5 Elm St']);
-  });
-
-  it('lets a done door leave To do when its Undo toast has ended', () => {
-    expect(lines(filterDoors(doors, 'toDo', new Set()))).toEqual(['3 Elm St', '7 Elm St']);
-  });
-
-  it('counts the doors of each', () => {
-    expect(countDoors(doors)).toEqual({ all: 4, toDo: 2, done: 2 });
+  const asBefore = (door: Door, ...as: readonly Door[]) => new Map([[door.doorId, as]]);
+  it.each<[string, 'notTried' | 'tryAgain' | 'done', ReturnType<typeof asBefore>, readonly string[]]>([
+    ['a door that was done in Not tried', 'notTried', asBefore(five, aDoor('5 Elm St')), ['5 Elm St', '7 Elm St']],
+    ['one that was not home there', 'notTried', asBefore(notHome, aDoor('3 Elm St')), ['3 Elm St', '7 Elm St']],
+    ['one that was not home and done at once', 'notTried', asBefore(five, aDoor('5 Elm St'), notHome), ['5 Elm St', '7 Elm St']],
+    ['one that was done in Try again', 'tryAgain', asBefore(five, { ...notHome, doorId: five.doorId }), ['3 Elm St', '5 Elm St']],
+    ['one that was taken back in Done', 'done', asBefore(seven, aDoneDoor('7 Elm St')), ['1 Elm St', '5 Elm St', '7 Elm St']],
+    ['no door in a filter that it was not in', 'done', asBefore(notHome, aDoor('3 Elm St')), ['1 Elm St', '5 Elm St']],
+  ])('keeps for a moment %s', (_, filter, justMarked, shown) => {
+    expect(lines(filterDoors(doors, filter, stateOf, justMarked))).toEqual(shown);
   });
 });

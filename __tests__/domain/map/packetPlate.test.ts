@@ -16,7 +16,13 @@ test.each([
   ['nothing is left of a packet that is done', 4, 4, 0],
   ['more done than there are leaves nothing', 5, 4, 0],
 ])('%s', (_, completed, total, left) => {
-  expect(packetPlate(aPacket(undefined, { completed, total }), [at('2 Elm St', 44, -123)])?.left).toBe(left);
+  const plate = packetPlate(aPacket(undefined, { completed, total }), [at('2 Elm St', 44, -123)]);
+  expect(plate).toMatchObject({ left, isKnocked: false });
+});
+
+test('a packet in which every door was knocked has none left, and is not done', () => {
+  const plate = packetPlate(aPacket(undefined, { completed: 1, tryAgain: 3, total: 4 }), [at('2 Elm St', 44, -123)]);
+  expect(plate).toMatchObject({ left: 0, isKnocked: true });
 });
 
 test('a packet has no plate where the place of none of its doors is known', () => {

@@ -1,21 +1,24 @@
-import { aDoneDoor, aDoor } from '@/__tests__/support/scenario';
+import { aDoneDoor, aDoor, START_SECONDS } from '@/__tests__/support/scenario';
 import type { Door } from '@/lib/domain/door/door';
-import { type PinLook, type PinState, pinLookOf } from '@/lib/domain/map/pinState';
+import { type DoorLook, doorLook, type PinState } from '@/lib/domain/map/pinState';
 import { pinsOf } from '@/lib/domain/map/pins';
+import { doorStates } from '@/lib/domain/walk/doorState';
 
-const marked = (action: string) => ({ last: { action, time: 1 } });
+const stateOf = doorStates(START_SECONDS * 1000);
+const marked = (action: string, time = START_SECONDS) => ({ last: { action, time } });
 
 test.each<[string, Door, PinState]>([
-  ['nobody has been at', aDoor('12 Elm St'), 'toDo'],
-  ['taken back', aDoor('12 Elm St', marked('u')), 'toDo'],
+  ['nobody has been at', aDoor('12 Elm St'), 'notTried'],
+  ['taken back', aDoor('12 Elm St', marked('u')), 'notTried'],
   ['done', aDoneDoor('12 Elm St'), 'done'],
-  ['not home', aDoor('12 Elm St', marked('nh')), 'comeBack'],
-  ['come back', aDoor('12 Elm St', marked('cb')), 'comeBack'],
-  ['with another server’s result', aDoor('12 Elm St', marked('xy')), 'comeBack'],
+  ['not home', aDoor('12 Elm St', marked('nh')), 'tryAgain'],
+  ['not home on a former day', aDoor('12 Elm St', marked('nh', 1)), 'notTried'],
+  ['come back', aDoor('12 Elm St', marked('cb')), 'tryAgain'],
+  ['with another server’s result', aDoor('12 Elm St', marked('xy')), 'tryAgain'],
   ['with a warning', aDoor('12 Elm St', { warning: 'Dog' }), 'doNotKnock'],
   ['done, with a warning', aDoneDoor('12 Elm St', { warning: 'Dog' }), 'doNotKnock'],
 ])('a door %s', (_, door, state) => {
-  expect(pinLookOf(door, undefined)).toEqual({ state, isPending: false });
+  expect(doorLook(door, stateOf, undefined)).toMatchObject({ state, isPending: false });
 });
 
 test.each([
@@ -23,16 +26,19 @@ test.each([
   ['inFlight', true],
   ['received', false],
 ] as const)('a change that is %s: pending is %s', (stage, isPending) => {
-  expect(pinLookOf(aDoneDoor('12 Elm St'), stage)).toEqual({ state: 'done', isPending });
+  expect(doorLook(aDoneDoor('12 Elm St'), stateOf, stage)).toEqual({ state: 'done', doorState: 'done', isPending });
 });
 
 const at = { lat: 44.05, lon: -123.08 };
-const lookOf = (door: Door): PinLook => pinLookOf(door, door.unit === 'Apt 2' ? 'recorded' : undefined);
+const lookOf = (door: Door): DoorLook => doorLook(door, stateOf, door.unit === 'Apt 2' ? 'recorded' : undefined);
 
 test('a door alone has its number; one without a place has no pin', () => {
   const pins = pinsOf([aDoor('12 Elm St', at), aDoor('14 Elm St')], lookOf);
   expect(pins).toEqual([
-    { ...at, key: '44.05000,-123.08000', doorIds: ['12 Elm St'], label: '12', shortLabel: '', state: 'toDo', isPending: false, rank: 3 },
+    {
+      ...{ ...at, key: '44.05000,-123.08000', doorIds: ['12 Elm St'], label: '12', shortLabel: '' },
+      ...{ state: 'notTried', isPending: false, left: 1, tryAgain: 0, rank: 3 },
+    },
   ]);
 });
 
@@ -42,19 +48,23 @@ test('doors within a meter are one pin with their count, which looks as what is 
     aDoor('12 Elm St', { lat: 44.050001, lon: at.lon, unit: 'Apt 2', ...marked('nh') }),
     aDoneDoor('12 Elm St', { ...at, unit: 'Apt 3' }),
   ];
-  expect(pinsOf(units, lookOf)).toMatchObject([{ label: '12 ×3', shortLabel: '×3', state: 'comeBack', isPending: true }]);
+  expect(pinsOf(units, lookOf)).toMatchObject([
+    { label: '12 ×3', shortLabel: '×3', state: 'tryAgain', isPending: true, left: 0, tryAgain: 1 },
+  ]);
 });
 
 test.each<[PinState, PinState, PinState]>([
-  ['done', 'toDo', 'toDo'],
-  ['comeBack', 'toDo', 'toDo'],
-  ['done', 'comeBack', 'comeBack'],
-  ['doNotKnock', 'comeBack', 'comeBack'],
+  ['done', 'notTried', 'notTried'],
+  ['tryAgain', 'notTried', 'notTried'],
+  ['done', 'tryAgain', 'tryAgain'],
+  ['doNotKnock', 'tryAgain', 'tryAgain'],
   ['doNotKnock', 'done', 'doNotKnock'],
   ['done', 'done', 'done'],
 ])('%s and %s at one place look %s', (one, other, together) => {
   const looks: Record<string, PinState> = { '1 Elm St': one, '2 Elm St': other };
-  const pins = pinsOf([aDoor('1 Elm St', at), aDoor('2 Elm St', at)], ({ line }) => ({ state: looks[line] ?? 'done', isPending: false }));
+  const pins = pinsOf([aDoor('1 Elm St', at), aDoor('2 Elm St', at)], ({ line }) => ({
+    ...{ state: looks[line] ?? 'done', doorState: 'done', isPending: false },
+  }));
   expect(pins).toMatchObject([{ state: together }]);
 });
 

@@ -2,7 +2,7 @@ import { placeKey } from '@/lib/domain/walk/listKey';
 import { isListPlaces, type ListPlace } from '@/lib/domain/walk/listPlace';
 import { withPlace } from '@/lib/domain/walk/withPlace';
 
-const place: ListPlace = { filter: 'toDo', typed: 'elm', from: { lat: 44, lon: -123 }, doorId: '7', px: -12 };
+const place: ListPlace = { filter: 'notTried', typed: 'elm', from: { lat: 44, lon: -123 }, doorId: '7', px: -12 };
 
 test('a place is kept under its campaign and packet, or its target where the list is the target’s', () => {
   expect([placeKey('u1', { targetId: '3', packetId: '5' }), placeKey('u1', { targetId: '3', packetId: '' })]).toEqual(['u1/5', 'u1/t3']);

@@ -1,16 +1,20 @@
-import { aChange, aDoneDoor, aDoor, aList, aPacket, type Said } from '@/__tests__/support/scenario';
+import { aChange, aDoneDoor, aDoor, aList, aPacket, type Said, START_SECONDS } from '@/__tests__/support/scenario';
 import type { DoorBody } from '@/lib/domain/change/door/door';
 import type { RecordedOf } from '@/lib/domain/change/recorded';
+import { doorStates } from '@/lib/domain/walk/doorState';
 import { hyphenateCode, ownCode, plainCode } from '@/lib/domain/walk/packet';
 import {
   countOver,
   countPacket,
   doorsLeft,
   type ListHere,
+  leftOf,
   packetToContinue,
   progressOf,
   recountPacket,
 } from '@/lib/domain/walk/packetCounts';
+
+const stateOf = doorStates(START_SECONDS * 1000);
 
 describe('a packet’s code', () => {
   it.each([
@@ -68,7 +72,25 @@ describe('the server’s counts with this phone’s changes laid over them', () 
     ['the answer, where its list is older', { updatedAtMs: 1_999, doors: () => aList(aDoor('1 Elm St')) }, 10],
     ['the list, where that is newer', { updatedAtMs: 2_001, doors: () => aList(aDoneDoor('1 Elm St'), aDoor('3 Elm St')) }, 1],
   ])('stand where they are the newer counts: %s', (_, list, completed) => {
-    expect(countPacket(served, 2_000, list, () => [[{ change: done() }]]).completed).toBe(completed);
+    expect(countPacket(served, 2_000, list, () => [[{ change: done() }]], stateOf).completed).toBe(completed);
+  });
+
+  const notHome = (time = START_SECONDS) => aChange('3 Elm St', { action: 'nh', time });
+  const undo = aChange('3 Elm St', { action: 'u', seq: 2, undoes: notHome().changeId });
+  it.each<[string, ListHere | undefined, readonly RecordedOf<'door'>[], number, number]>([
+    ['a door not home, of a packet without a list', undefined, [{ change: notHome(), receipt: 2 }], 1, 35],
+    ['one of another day', undefined, [{ change: notHome(START_SECONDS - 200_000), receipt: 2 }], 0, 36],
+    ['one that was undone', undefined, [{ change: notHome() }, { change: undo }], 0, 36],
+    [
+      'the list’s, though the answer is newer',
+      { updatedAtMs: 1_999, doors: () => aList(aDoor('1 Elm St', { last: { action: 'nh', time: START_SECONDS, by: 'Sam' } })) },
+      [],
+      1,
+      35,
+    ],
+  ])('leave to be tried again %s', (_, list, changes, tryAgain, left) => {
+    const packet = countPacket(served, 2_000, list, () => [changes], stateOf);
+    expect([packet.completed, packet.tryAgain, leftOf(packet)]).toEqual([9, tryAgain, left]);
   });
 
   it('are never more than the doors, and never fewer than none', () => {
@@ -96,23 +118,25 @@ describe('a packet’s progress', () => {
 
   it('is counted anew from the packet’s own list', () => {
     const stale = aPacket('K7M4QX9TB', { completed: 9, total: 45 });
-    const list = aList(aDoneDoor('1 Elm St'), aDoor('3 Elm St'), aDoneDoor('5 Elm St'), aDoor('7 Elm St'));
-    expect(recountPacket(stale, list)).toEqual({ ...stale, completed: 2, total: 4, progressBarVal: 0.5 });
+    const notHome = aDoor('3 Elm St', { last: { action: 'nh', time: START_SECONDS } });
+    const list = aList(aDoneDoor('1 Elm St'), notHome, aDoneDoor('5 Elm St'), aDoor('7 Elm St'));
+    expect(recountPacket(stale, list, stateOf)).toEqual({ ...stale, completed: 2, total: 4, tryAgain: 1, progressBarVal: 0.5 });
   });
 
   it('of an empty list is none', () => {
-    expect(recountPacket(aPacket(), aList())).toMatchObject({ completed: 0, total: 0, progressBarVal: 0 });
+    expect(recountPacket(aPacket(), aList(), stateOf)).toMatchObject({ completed: 0, total: 0, progressBarVal: 0 });
   });
 });
 
 describe('the doors left in several packets', () => {
-  it('are those not done, and a packet with too many done owes none to the others', () => {
+  it('are those not tried, and a packet with too many done owes none to the others', () => {
     const packets = [
       aPacket('AAA', { completed: 3, total: 10 }),
       aPacket('BBB', { completed: 12, total: 10 }),
       aPacket('CCC', { completed: 0, total: 4 }),
+      aPacket('DDD', { completed: 1, tryAgain: 2, total: 4 }),
     ];
-    expect(doorsLeft(packets)).toBe(11);
+    expect(doorsLeft(packets)).toBe(12);
   });
 });
 
@@ -120,11 +144,14 @@ describe('the packet to continue with', () => {
   const untouched = aPacket('AAA', { completed: 0, total: 10 });
   const begun = aPacket('BBB', { completed: 3, total: 10 });
   const finished = aPacket('CCC', { completed: 10, total: 10 });
+  const knocked = aPacket('DDD', { completed: 4, tryAgain: 6, total: 10 });
+  const onlyNotHome = aPacket('EEE', { completed: 0, tryAgain: 6, total: 10 });
 
   it.each([
     ['the one that was begun', [untouched, finished, begun], begun],
-    ['else the first with doors left', [finished, untouched], untouched],
-    ['none when all is done', [finished], undefined],
+    ['the one that was begun, where nobody was home yet', [untouched, onlyNotHome], onlyNotHome],
+    ['else the first with doors left', [finished, knocked, untouched], untouched],
+    ['none when all is knocked', [finished, knocked], undefined],
     ['none without packets', [], undefined],
   ])('is %s', (_, packets, next) => {
     expect(packetToContinue(packets)).toBe(next);

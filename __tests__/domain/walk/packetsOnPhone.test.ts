@@ -56,11 +56,12 @@ test.each<[string, Partial<PacketFilter>, string[]]>([
 });
 
 test.each([
-  [0, 45, false],
-  [1, 45, true],
-  [44, 45, true],
-  [45, 45, false],
-  [0, 0, false],
-])('%d of %d doors is in progress: %s', (completed, total, inProgress) => {
-  expect(isInProgress({ completed, total })).toBe(inProgress);
+  [0, 0, 45, false],
+  [1, 0, 45, true],
+  [0, 1, 45, true],
+  [44, 1, 45, true],
+  [45, 0, 45, false],
+  [0, 0, 0, false],
+])('%d doors done and %d to try again of %d is in progress: %s', (completed, tryAgain, total, inProgress) => {
+  expect(isInProgress({ completed, tryAgain, total })).toBe(inProgress);
 });

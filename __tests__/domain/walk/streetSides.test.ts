@@ -1,4 +1,5 @@
-import { aDoor } from '@/__tests__/support/scenario';
+import { aDoor, START_SECONDS } from '@/__tests__/support/scenario';
+import { doorStates } from '@/lib/domain/walk/doorState';
 import { bySides, sideOf } from '@/lib/domain/walk/streetSides';
 import { countStretch, groupByStreet, stretchPlaces } from '@/lib/domain/walk/walkOrder';
 
@@ -41,6 +42,8 @@ test('a building is no side', () => {
 
 test('a side counts its own doors, of the whole list', () => {
   const doors = [aDoor('1 Elm St', { status: 1 }), aDoor('3 Elm St'), aDoor('4 Elm St'), aDoor('5 Elm St')];
-  expect(countStretch(doors, stretchPlaces(doors), 'Elm St', 'odd')).toEqual({ total: 3, left: 2 });
-  expect(countStretch(doors, stretchPlaces(doors), 'Elm St', 'even')).toEqual({ total: 1, left: 1 });
+  const stateOf = doorStates(START_SECONDS * 1000);
+  const countOf = (side: 'odd' | 'even') => countStretch(doors, stretchPlaces(doors), stateOf, 'Elm St', side);
+  expect(countOf('odd')).toMatchObject({ all: 3, notTried: 2 });
+  expect(countOf('even')).toMatchObject({ all: 1, notTried: 1 });
 });

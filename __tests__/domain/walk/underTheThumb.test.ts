@@ -1,8 +1,9 @@
 import { aDoor, START_SECONDS } from '@/__tests__/support/scenario';
 import type { Door } from '@/lib/domain/door/door';
+import { doorStates } from '@/lib/domain/walk/doorState';
 import { doorAfter, pxIntoReach } from '@/lib/domain/walk/underTheThumb';
 
-const NOW_MS = START_SECONDS * 1000;
+const stateOf = doorStates(START_SECONDS * 1000);
 const DAY_SECONDS = 86_400;
 const door = (line: string, action?: string, time = START_SECONDS): Door =>
   aDoor(line, { status: action === 'c' ? 1 : 0, ...(action ? { last: { action, time } } : {}) });
@@ -26,7 +27,7 @@ test.each<[string, readonly Door[], Door, string | undefined]>([
   ['no door that was not home, when the last new one was visited', [twoDone, door('3 Elm St', 'nh')], two, undefined],
   ['none where the marked door is not shown', [three], two, undefined],
 ])('the door that comes under the thumb is %s', (_, doors, marked, line) => {
-  expect(doorAfter(doors, marked, NOW_MS)?.line).toBe(line);
+  expect(doorAfter(doors, marked, stateOf)?.line).toBe(line);
 });
 
 const ROW = 84;

@@ -1,10 +1,12 @@
-import { aDoneDoor, aDoor, START_SECONDS } from '@/__tests__/support/scenario';
+import { aDoor, START_SECONDS } from '@/__tests__/support/scenario';
 import type { Door } from '@/lib/domain/door/door';
 import { distanceMeters } from '@/lib/domain/geo';
-import { doorInOrder, neighborName, nextToDo } from '@/lib/domain/walk/doorInOrder';
+import { doorInOrder, neighborName } from '@/lib/domain/walk/doorInOrder';
+import { doorStates } from '@/lib/domain/walk/doorState';
 import { nearestFirst } from '@/lib/domain/walk/nearestFirst';
 import { countStretch, groupByStreet, stretchPlaces } from '@/lib/domain/walk/walkOrder';
 
+const stateOf = doorStates(START_SECONDS * 1000);
 const lines = (doors: readonly { readonly line: string }[]) => doors.map(({ line }) => line);
 
 describe('a list by streets', () => {
@@ -29,12 +31,13 @@ describe('a list by streets', () => {
   });
 
   it('counts what is left on each street and in each building', () => {
-    const doors = [aDoor('18 Elm St', { status: 1 }), ...units('20 Elm St', 3), aDoor('Mill House')];
-    const countOf = (name: string) => countStretch(doors, stretchPlaces(doors), name);
-    expect(countOf('Elm St')).toEqual({ total: 4, left: 3 });
-    expect(countOf('20 Elm St')).toEqual({ total: 3, left: 3 });
-    expect(countOf('Mill House')).toEqual({ total: 1, left: 1 });
-    expect(countOf('Oak St')).toEqual({ total: 0, left: 0 });
+    const notHome = aDoor('16 Elm St', { last: { action: 'nh', time: START_SECONDS } });
+    const doors = [notHome, aDoor('18 Elm St', { status: 1 }), ...units('20 Elm St', 3), aDoor('Mill House')];
+    const countOf = (name: string) => countStretch(doors, stretchPlaces(doors), stateOf, name);
+    expect(countOf('Elm St')).toEqual({ all: 5, notTried: 3, tryAgain: 1, done: 1 });
+    expect(countOf('20 Elm St')).toMatchObject({ all: 3, notTried: 3 });
+    expect(countOf('Mill House')).toMatchObject({ all: 1, notTried: 1 });
+    expect(countOf('Oak St')).toMatchObject({ all: 0, notTried: 0 });
   });
 
   it('counts a stretch after a mark by the places of before, and looks at no other door', () => {
@@ -45,7 +48,8 @@ describe('a list by streets', () => {
         throw new Error('Oak St was looked at');
       },
     });
-    expect(countStretch([aDoor('18 Elm St', { status: 1 }), unread], stretchPlaces(before), 'Elm St')).toEqual({ total: 1, left: 0 });
+    const after = [aDoor('18 Elm St', { status: 1 }), unread];
+    expect(countStretch(after, stretchPlaces(before), stateOf, 'Elm St')).toMatchObject({ all: 1, notTried: 0, done: 1 });
   });
 
   it('of no doors has no stretches', () => {
@@ -111,24 +115,5 @@ describe('a door between its neighbors', () => {
     expect(neighborName(one, two)).toBe('1');
     expect(neighborName(three, two)).toBe('2 Oak St');
     expect(neighborName(aDoor('Mill House'), one)).toBe('Mill House');
-  });
-});
-
-describe('the next door to do', () => {
-  const NOW_MS = START_SECONDS * 1000;
-  const notHome = aDoor('3 Elm St', { last: { action: 'nh', time: START_SECONDS } });
-  const [one, two, three] = [aDoor('1 Elm St'), aDoor('3 Elm St'), aDoor('5 Elm St')];
-  const [doneTwo, doneThree] = [aDoneDoor('3 Elm St'), aDoneDoor('5 Elm St')];
-
-  it.each([
-    ['is the one after it', [one, two, three], '1 Elm St', '3 Elm St'],
-    ['is behind doors that are done', [one, doneTwo, three], '1 Elm St', '5 Elm St'],
-    ['is behind a door that was not home today', [one, notHome, three], '1 Elm St', '5 Elm St'],
-    ['after the last one is the first to do', [one, two, doneThree], '5 Elm St', '1 Elm St'],
-    ['is missing when all others are done', [one, doneTwo, doneThree], '1 Elm St', undefined],
-    ['of a door that is not in the list is the first to do', [doneTwo, three], '1 Elm St', '5 Elm St'],
-    ['of no doors is missing', [], '1 Elm St', undefined],
-  ])('%s', (_, doors, doorId, line) => {
-    expect(nextToDo(doors, doorId, NOW_MS)?.line).toBe(line);
   });
 });

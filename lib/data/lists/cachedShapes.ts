@@ -34,6 +34,7 @@ const packet = shape<Packet>({
   displayCode: text,
   completed: number,
   total: number,
+  tryAgain: someNumber,
   progressBarVal: number,
   bucket: text,
   targetId: optional(text as Check<TargetId>),

@@ -1,5 +1,5 @@
 import { DOOR_ACTION } from '@/lib/domain/change/door/actions';
-import { wasVisitedToday } from '@/lib/domain/walk/continueDoor';
+import { wasVisitedToday } from '@/lib/domain/walk/doorState';
 import { type Door, isDone } from './door';
 
 /**

@@ -1,8 +1,8 @@
 import type { DoorId } from '@/lib/domain/ids';
-import { STATUS } from '@/lib/domain/limits';
-import { type Door, doorName, isDone } from './door';
+import { DOOR_STATES, type StateOfDoor } from '@/lib/domain/walk/doorState';
+import { type Door, doorName } from './door';
 
-export const DOOR_FILTERS = ['all', 'toDo', 'done'] as const;
+export const DOOR_FILTERS = ['all', ...DOOR_STATES] as const;
 export type DoorFilter = (typeof DOOR_FILTERS)[number];
 
 /** Returns text for comparing: without accents, in lower case, with single spaces. */
@@ -25,27 +25,21 @@ export function findDoors(doors: readonly Door[], typed: string): readonly Door[
   });
 }
 
-/**
- * Returns the doors of a filter. 'To do' is status 0, not-home included (docs/product/list.md#list-defaults).
- *
- * @param justDone doors that were done or taken back just now: they leave 'To do', or 'Done', three seconds later
- */
-export function filterDoors(doors: readonly Door[], filter: DoorFilter, justDone: ReadonlySet<DoorId>): readonly Door[] {
-  switch (filter) {
-    case 'all':
-      return doors;
-    case 'toDo':
-      return doors.filter((door) => door.status === STATUS.notDone || justDone.has(door.doorId));
-    case 'done':
-      return doors.filter((door) => isDone(door) || justDone.has(door.doorId));
-    default:
-      return filter satisfies never;
-  }
-}
+/** Doors that were marked just now, as they were before each mark. */
+export type JustMarked = ReadonlyMap<DoorId, readonly Door[]>;
 
-/** Counts the doors in each filter, for the labels 'To do 27', 'Done 18', 'All 45'. */
-export function countDoors(doors: readonly Door[]): Record<DoorFilter, number> {
-  let done = 0;
-  for (const { status } of doors) if (status === STATUS.done) done += 1;
-  return { all: doors.length, toDo: doors.length - done, done };
+/**
+ * Returns the doors of a filter (docs/product/list.md#list-defaults).
+ *
+ * @param justMarked doors stay for three seconds in the filter that they were in
+ */
+export function filterDoors(
+  doors: readonly Door[],
+  filter: DoorFilter,
+  stateOf: StateOfDoor,
+  justMarked: JustMarked = new Map(),
+): readonly Door[] {
+  if (filter === 'all') return doors;
+  const isShown = (door: Door) => stateOf(door) === filter;
+  return doors.filter((door) => isShown(door) || justMarked.get(door.doorId)?.some(isShown));
 }

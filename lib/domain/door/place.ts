@@ -1,14 +1,13 @@
 import { distanceMeters, type Position } from '@/lib/domain/geo';
-import { type Door, isDone } from './door';
+import type { Door } from './door';
 
 /** True for a door with a position. A list without positions has doors too. */
 export function hasPlace<D extends Pick<Door, 'lat' | 'lon'>>(door: D): door is D & Position {
   return door.lat !== undefined && door.lon !== undefined;
 }
 
-/** Returns the door to do that is nearest to a position; undefined when no door with a position is to do. */
-export function nearestToDo(doors: readonly Door[], from: Position): (Door & Position) | undefined {
-  const open = doors.filter((door) => !isDone(door)).filter(hasPlace);
+/** Returns the door that is nearest to a position; undefined when no door has one. */
+export function nearestDoor(doors: readonly Door[], from: Position): (Door & Position) | undefined {
   const far = (door: Position) => distanceMeters(from, door);
-  return open.toSorted((a, b) => far(a) - far(b))[0];
+  return doors.filter(hasPlace).toSorted((a, b) => far(a) - far(b))[0];
 }

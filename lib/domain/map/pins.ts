@@ -2,7 +2,7 @@ import { type Door, splitLine } from '@/lib/domain/door/door';
 import { hasPlace } from '@/lib/domain/door/place';
 import type { Position } from '@/lib/domain/geo';
 import type { DoorId } from '@/lib/domain/ids';
-import { lookOfSeveral, PIN_STATES, type PinLook } from './pinState';
+import { type DoorLook, lookOfSeveral, PIN_STATES, type PinLook } from './pinState';
 
 /** One place on the map with all doors that stand there. */
 export type Pin = Position &
@@ -15,6 +15,9 @@ export type Pin = Position &
     readonly label: string;
     /** '×3', empty for one door: what is said where there is no space for the number. */
     readonly shortLabel: string;
+    /** How many of its doors were not tried, and how many are to be tried again. */
+    readonly left: number;
+    readonly tryAgain: number;
     /** Pins with a higher rank lie on top of those with a lower one. */
     readonly rank: number;
   };
@@ -27,7 +30,7 @@ const PLACE_DECIMALS = 5;
  *
  * @param lookOf how a door looks
  */
-export function pinsOf(doors: readonly Door[], lookOf: (door: Door) => PinLook): readonly Pin[] {
+export function pinsOf(doors: readonly Door[], lookOf: (door: Door) => DoorLook): readonly Pin[] {
   const places = new Map<string, (Door & Position)[]>();
   for (const door of doors.filter(hasPlace)) {
     const key = `${door.lat.toFixed(PLACE_DECIMALS)},${door.lon.toFixed(PLACE_DECIMALS)}`;
@@ -37,17 +40,33 @@ export function pinsOf(doors: readonly Door[], lookOf: (door: Door) => PinLook):
   }
   return [...places].flatMap(([key, there]) => {
     const [first] = there;
-    return first ? [pinAt(key, first, there, lookOfSeveral(there.map(lookOf)))] : [];
+    return first ? [pinAt(key, first, there, there.map(lookOf))] : [];
   });
 }
 
 /** Returns the pin of a house that is in no list. @param number its house number; empty where that is not known */
 export function pinAtHouse({ lat, lon }: Position, number: string): Pin {
-  return { lat, lon, key: '', doorIds: [], label: number, shortLabel: '', state: 'toDo', isPending: false, rank: 0 };
+  return {
+    lat,
+    lon,
+    key: '',
+    doorIds: [],
+    label: number,
+    shortLabel: '',
+    state: 'notTried',
+    isPending: false,
+    left: 1,
+    tryAgain: 0,
+    rank: 0,
+  };
 }
 
-function pinAt(key: string, { lat, lon, line }: Door & Position, doors: readonly Door[], look: PinLook): Pin {
+function pinAt(key: string, { lat, lon, line }: Door & Position, doors: readonly Door[], looks: readonly DoorLook[]): Pin {
+  const look = lookOfSeveral(looks);
+  const count = (state: DoorLook['doorState']) => looks.filter(({ doorState }) => doorState === state).length;
   const shortLabel = doors.length === 1 ? '' : `×${doors.length}`;
   const label = [splitLine(line).number, shortLabel].filter((part) => part !== '').join(' ');
-  return { ...look, key, lat, lon, label, shortLabel, doorIds: doors.map(({ doorId }) => doorId), rank: PIN_STATES.indexOf(look.state) };
+  const doorIds = doors.map(({ doorId }) => doorId);
+  const counts = { left: count('notTried'), tryAgain: count('tryAgain') };
+  return { ...look, ...counts, key, lat, lon, label, shortLabel, doorIds, rank: PIN_STATES.indexOf(look.state) };
 }

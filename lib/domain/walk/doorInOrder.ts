@@ -1,5 +1,4 @@
 import { type Door, doorName, splitLine } from '@/lib/domain/door/door';
-import { continueDoor } from './continueDoor';
 
 /** A door with its neighbors in walk order; at either end of the list one is missing. */
 export type DoorInOrder = { readonly previous?: Door; readonly door: Door; readonly next?: Door };
@@ -9,17 +8,6 @@ export function doorInOrder(doors: readonly Door[], doorId: string): DoorInOrder
   const index = doors.findIndex((door) => door.doorId === doorId);
   const [previous, door, next] = [doors[index - 1], doors[index], doors[index + 1]];
   return door && { ...(previous ? { previous } : {}), door, ...(next ? { next } : {}) };
-}
-
-/**
- * Returns the door to go on with after a door: see {@link continueDoor}, beginning behind it and going on at the top of the list
- * (docs/product/door.md#next-to-do). Undefined when every other door is done.
- *
- * @param nowMs the screen's clock, milliseconds
- */
-export function nextToDo(doors: readonly Door[], doorId: string, nowMs: number): Door | undefined {
-  const index = doors.findIndex((door) => door.doorId === doorId);
-  return continueDoor([...doors.slice(index + 1), ...doors.slice(0, Math.max(index, 0))], nowMs);
 }
 
 /** Returns a neighboring door's short name: '105 Apt 2' on the same street, the whole name on another. */

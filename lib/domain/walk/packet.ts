@@ -14,6 +14,8 @@ export type Packet = {
   readonly displayCode: string;
   readonly completed: number;
   readonly total: number;
+  /** Doors that were knocked today and are not done, as far as this phone knows; no server counts them. */
+  readonly tryAgain?: number;
   /** completed ÷ total; 0 for an empty packet. */
   readonly progressBarVal: number;
   /** Storage bucket of the packet's map image. */

@@ -1,6 +1,7 @@
 import { plainText } from '@/lib/domain/door/findDoors';
 import { PACKET_TYPE } from '@/lib/domain/limits';
 import { type Packet, type PacketType, plainCode } from './packet';
+import { knockedOf, type PacketCounts } from './packetCounts';
 
 /**
  * A packet that this device knows, with every way in which it was reached (docs/product/walk.md#packet-type), each once, in their order.
@@ -52,9 +53,9 @@ export function findPackets(packets: readonly PacketOnPhone[], { source, state, 
   );
 }
 
-/** True when some of a packet's doors are done and some are left. */
-export function isInProgress({ completed, total }: Pick<Packet, 'completed' | 'total'>): boolean {
-  return completed > 0 && completed < total;
+/** True when some of a packet's doors were knocked and not all are done. */
+export function isInProgress(packet: PacketCounts): boolean {
+  return knockedOf(packet) > 0 && packet.completed < packet.total;
 }
 
 function isFinished({ completed, total }: Packet): boolean {

@@ -1,38 +1,62 @@
 import { midnightBefore } from '@/lib/domain/calendarDays';
+import type { ChangeOf } from '@/lib/domain/change/change';
 import { DOOR_ACTION } from '@/lib/domain/change/door/actions';
-import type { Door } from '@/lib/domain/door/door';
+import { historiesOf } from '@/lib/domain/change/histories';
+import type { RecordedBySubject } from '@/lib/domain/change/recorded';
+import { standingOf } from '@/lib/domain/change/undo';
 
 const MINUTE_S = 60;
 /** A usual volunteer's time for a door, until this one's own is known. */
-const USUAL_S = 3.5 * MINUTE_S;
-/** So many marks tell a pace. */
-const MARKS_OF_A_PACE = 5;
+export const USUAL_DOOR_S = 3.5 * MINUTE_S;
+/** The usual time weighs as much as so many times of the volunteer's own, so that no mark moves the time left by much. */
+const USUAL_WEIGHT = 5;
+/** No volunteer's own time for a door is taken for shorter or longer. */
+const [QUICKEST_S, SLOWEST_S] = [1.5 * MINUTE_S, 6 * MINUTE_S];
 /** Between two marks so far apart there was a pause, which is no part of a pace. */
 const PAUSE_S = 30 * MINUTE_S;
-const QUICKEST_S = 0.5 * MINUTE_S;
 
-/** Returns the seconds that a volunteer takes for a door, by the moments of their marks today. */
-export function paceOf(times: readonly number[]): number {
-  if (times.length < MARKS_OF_A_PACE) return USUAL_S;
-  const inOrder = times.toSorted((a, b) => a - b);
-  const gaps = inOrder.slice(1).map((time, index) => time - (inOrder[index] ?? time));
+/**
+ * Returns the seconds that a volunteer takes for a door today, one number for all lists (docs/product/list.md#time-left).
+ *
+ * @param recorded this phone's marks
+ * @param nowMs the screen's clock, milliseconds
+ */
+export function paceOf(recorded: RecordedBySubject, nowMs: number): number {
+  const times = stopsSince(recorded, midnightBefore(nowMs) / 1000).map(({ time }) => time);
+  const gaps = times.slice(1).map((time, index) => time - (times[index] ?? time));
   const walked = gaps.filter((gap) => gap <= PAUSE_S);
-  if (walked.length === 0) return USUAL_S;
-  return Math.max(QUICKEST_S, walked.reduce((sum, gap) => sum + gap, 0) / walked.length);
+  const own = Math.min(Math.max(medianOf(walked), QUICKEST_S), SLOWEST_S);
+  return (USUAL_WEIGHT * USUAL_DOOR_S + walked.length * own) / (USUAL_WEIGHT + walked.length);
+}
+
+/** Returns the marks that stand, in the order of their times: of several in a row at one door, or of a building at once, the first. */
+function stopsSince(recorded: RecordedBySubject, sinceS: number): readonly ChangeOf<'door'>[] {
+  const marks = historiesOf(recorded, 'door')
+    .filter((entries) => (entries.at(-1)?.change.time ?? 0) >= sinceS)
+    .flatMap((entries) => standingOf(entries).map(({ change }) => change))
+    .filter(({ time, body }) => time >= sinceS && body.action !== DOOR_ACTION.undo)
+    .sort((a, b) => a.time - b.time || a.seq - b.seq);
+  return marks.filter((mark, index) => !isSameStop(mark, marks[index - 1]));
+}
+
+function isSameStop({ batch, body }: ChangeOf<'door'>, before: ChangeOf<'door'> | undefined): boolean {
+  return before !== undefined && (body.doorId === before.body.doorId || (batch !== undefined && batch === before.batch));
+}
+
+function medianOf(values: readonly number[]): number {
+  const inOrder = values.toSorted((a, b) => a - b);
+  const middle = (inOrder.length - 1) / 2;
+  return ((inOrder[Math.floor(middle)] ?? 0) + (inOrder[Math.ceil(middle)] ?? 0)) / 2;
 }
 
 /**
- * Returns about how many minutes the doors of a list that are left will take: in fives up to an hour, in tens from there. By the pace of this
- * volunteer's own marks of today in the list, once there are five (docs/product/list.md#time-left).
+ * Returns about how many minutes doors will take: in fives up to an hour, in tens from there.
  *
- * @param doors of the list
- * @param left how many are to be walked
- * @param nowMs the screen's clock, milliseconds
+ * @param left how many are left
+ * @param paceS seconds for a door: see {@link paceOf}
  */
-export function minutesLeft(doors: readonly Door[], left: number, nowMs: number): number {
-  const sinceS = midnightBefore(nowMs) / 1000;
-  const own = doors.flatMap(({ last }) => (last && !last.by && last.time >= sinceS && last.action !== DOOR_ACTION.undo ? [last.time] : []));
-  const minutes = (left * paceOf(own)) / MINUTE_S;
+export function minutesLeft(left: number, paceS: number): number {
+  const minutes = (left * paceS) / MINUTE_S;
   const step = minutes < 60 ? 5 : 10;
   return Math.max(5, Math.round(minutes / step) * step);
 }

@@ -1,5 +1,5 @@
 import { type Door, isDone } from '@/lib/domain/door/door';
-import { continueDoor, wasVisitedToday } from './continueDoor';
+import type { StateOfDoor } from './doorState';
 
 /** The share of a screen, from its lower edge up, that the thumb of the hand that holds the phone reaches. */
 const REACH = 0.6;
@@ -10,15 +10,15 @@ const REACH = 0.6;
  *
  * @param doors as they are shown, after the mark
  * @param marked as it was before
- * @param nowMs the screen's clock, milliseconds
  */
-export function doorAfter(doors: readonly Door[], marked: Door, nowMs: number): Door | undefined {
+export function doorAfter(doors: readonly Door[], marked: Door, stateOf: StateOfDoor): Door | undefined {
   const index = doors.findIndex(({ doorId }) => doorId === marked.doorId);
-  const isLeftOut = (door: Door) => !isDone(door) && !wasVisitedToday(door, nowMs);
-  if (index < 0 || isDone(marked) || doors.slice(0, index).some(isLeftOut)) return undefined;
-  const next = continueDoor(doors.slice(index + 1), nowMs);
-  // One who goes back to the doors that were not home today is led from one of them to the next, and nobody else is led to them.
-  return next && wasVisitedToday(next, nowMs) === wasVisitedToday(marked, nowMs) ? next : undefined;
+  const isNotTried = (door: Door) => stateOf(door) === 'notTried';
+  if (index < 0 || isDone(marked) || doors.slice(0, index).some(isNotTried)) return undefined;
+  const behind = doors.slice(index + 1);
+  const next = behind.find(isNotTried) ?? behind.find((door) => !isDone(door));
+  // One who goes back to the doors to try again is led from one of them to the next, and nobody else is led to them.
+  return next && stateOf(next) === stateOf(marked) ? next : undefined;
 }
 
 /** Where something lies on the screen, px from its top. */

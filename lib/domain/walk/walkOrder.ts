@@ -1,4 +1,5 @@
 import { type Door, splitLine } from '@/lib/domain/door/door';
+import { countDoors, type DoorCounts, type StateOfDoor } from './doorState';
 import { type Side, sideOf, stretchName } from './streetSides';
 
 /** Neighboring doors on one street, or the apartments of one building, in walk order. */
@@ -40,9 +41,6 @@ function unitsFrom(doors: readonly Door[], place: number): [Door, ...Door[]] {
   return units;
 }
 
-/** The doors of a street or a number, and how many of them are to do. */
-export type StretchCount = { readonly total: number; readonly left: number };
-
 /** Where the doors of each street, of its sides, and of each building stand in a list, by the names under which it shows them. */
 export type StretchPlaces = ReadonlyMap<string, readonly number[]>;
 
@@ -63,8 +61,10 @@ export function stretchPlaces(doors: readonly Door[]): StretchPlaces {
 }
 
 /** Counts the doors of one stretch, or of one side of it; no other door is looked at. */
-export function countStretch(doors: readonly Door[], places: StretchPlaces, street: string, side?: Side): StretchCount {
+export function countStretch(doors: readonly Door[], places: StretchPlaces, stateOf: StateOfDoor, street: string, side?: Side): DoorCounts {
   const own = places.get(stretchName(street, side)) ?? [];
-  const done = own.reduce((count, place) => count + (doors[place]?.status ?? 0), 0);
-  return { total: own.length, left: own.length - done };
+  return countDoors(
+    own.flatMap((place) => doors[place] ?? []),
+    stateOf,
+  );
 }

@@ -5,7 +5,6 @@ const doors = (count: number) => plural(count, { one: '1 door', other: `${count}
 /** A building: the doors of one house number. */
 export const building = {
   title: (count: number) => `This building: ${count} apartments`,
-  toDo: 'To do',
   nobodyAnswered: (count: number) => `Nobody answered at the other ${count}`,
   cannotGetIn: 'Can’t get in',
   /** Titles of the previews. */

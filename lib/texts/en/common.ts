@@ -29,6 +29,8 @@ export const common = {
   changesToSend: 'Changes to send',
   /** Name of the place where toasts appear. */
   messages: 'Messages',
-  /** A progress bar's name and the line beside it. */
-  doorsDone: (done: number, all: number) => `${done} of ${all} doors`,
+  /** A progress bar's name and the line beside it: how many doors were knocked. */
+  doorsKnocked: (knocked: number, all: number) => `${knocked} of ${all} doors`,
+  /** What the bar's two tones stand for. */
+  knockedParts: (done: number, tryAgain: number) => `${done} done, ${tryAgain} to try again`,
 };

@@ -5,7 +5,7 @@ export const list = {
   sync: 'Sync',
   doors: 'Doors',
   doorsShown: 'Doors shown',
-  filters: { all: 'All', toDo: 'To do', done: 'Done' },
+  filters: { all: 'All', notTried: 'Not tried', tryAgain: 'Try again', done: 'Done' },
   filterDoors: 'Filter doors',
   search: 'Search',
   sort: 'Sort',
@@ -18,7 +18,9 @@ export const list = {
   side: (street: string, side: 'odd' | 'even') => `${street} · ${side} side`,
   /** After the number of a building. */
   apartments: (total: number, left: number) => `${total} apartments, ${left} left`,
-  /** After the name of a street on which nothing is left to do. */
+  /** Of a list, or of a street in it, in which every door was knocked. */
+  knocked: (total: number) => (total === 1 ? 'The one door knocked' : `All ${total} knocked`),
+  /** After the name of a street on which every door is done. */
   finished: (total: number) => `✓ ${total} of ${total} done`,
   /** A list's title: its first street, and how many others. */
   streets: (street: string, others: number) => (others === 0 ? street : `${street} + ${others} more`),

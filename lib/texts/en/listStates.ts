@@ -2,17 +2,16 @@ import { plural } from './counts';
 
 /** What an address list says when it has no door to show, or none to do. */
 export const listStates = {
-  noDoorLeft: { title: 'No door left here', text: 'Every door on this list is under the other filter.' },
+  noDoorLeft: { title: 'No doors here', text: 'Every door on this list is under another filter.' },
   noDoorFound: { title: 'No door found', text: (typed: string) => `No address or person matches “${typed}”.` },
   /** While only a part of the list is walked. */
   noneOfThese: { title: 'None of these doors', text: (typed: string) => `The doors shown now have no “${typed}”. The whole list may.` },
   showAll: 'Show all doors',
   /** What a party's letter in the rows stands for. */
   partyLetter: (letter: string, party: string) => `${letter}\u00a0=\u00a0${party}`,
-  /** A list in which every door was knocked. */
-  knocked: (total: number) => (total === 1 ? 'The one door knocked' : `All ${total} knocked`),
+  /** What came of a list in which every door was knocked. Those not home are a second round's. */
   results: (done: number, notHome: number, other: number) =>
-    [`${done} done`, ...(notHome > 0 ? [`${notHome} not home`] : []), ...(other > 0 ? [`${other} to come back to`] : [])].join(', '),
+    [`${done} done`, ...(notHome > 0 ? [`${notHome} not home`] : []), ...(other > 0 ? [`${other} more to try again`] : [])].join(', '),
   seeShift: 'See your shift',
   secondRound: (doors: number) => plural(doors, { one: 'Second round: 1 door', other: `Second round: ${doors} doors` }),
   startsAt: (doorName: string, time: string) => `starts at ${doorName} · about ${time}`,

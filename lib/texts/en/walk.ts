@@ -32,15 +32,17 @@ export const walk = {
   openList: 'Open list',
   /** Under 'Open list': where the walk goes on. */
   continueAt: (doorName: string) => `continue at ${doorName}`,
-  /** There instead: its doors are being read, are not on this phone, or are all done. */
+  /** There instead: its doors are being read, are not on this phone, or were all knocked. */
   loadingDoors: 'loading its doors',
   noDoorsYet: 'its doors are not on this phone yet',
   noDoors: 'it has no doors',
-  nothingLeft: 'every door is done',
+  nothingLeft: 'every door was knocked',
   openMap: 'Open map',
   packetImage: 'Packet image',
   refresh: 'Refresh',
   doorsLeft: (count: number) => `${count} left`,
+  /** Where none is left, and not all are done. */
+  tryAgain: (count: number) => `${count} to try again`,
   allDone: 'All done',
   refreshFailed: 'The last refresh did not succeed. What you see is from before; your own marks are in it.',
   doorsNotHere: 'The doors of this packet are not on this phone yet. They need a connection once.',

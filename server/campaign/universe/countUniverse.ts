@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { paceOf } from '@/lib/domain/walk/timeLeft';
+import { USUAL_DOOR_S } from '@/lib/domain/walk/timeLeft';
 import type { Database } from '@/server/database/schema';
 import type { Condition } from './condition';
 import { ofCampaign } from './conditionSql';
@@ -58,7 +58,7 @@ export async function countUniverse(trx: Kysely<Database>, campaignId: number, c
     suppressed: having(chosenBits(conditions) + suppressedBit(conditions)),
     doors,
     withoutPlace,
-    minutes: Math.round((doors * paceOf([])) / 60),
+    minutes: Math.round((doors * USUAL_DOOR_S) / 60),
   };
 }
 

@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { paceOf } from '@/lib/domain/walk/timeLeft';
+import { USUAL_DOOR_S } from '@/lib/domain/walk/timeLeft';
 import type { Condition } from '@/server/campaign/universe/condition';
 import { partyNames } from '@/server/campaign/universe/conditionSql';
 import type { UniverseCount } from '@/server/campaign/universe/countUniverse';
@@ -42,7 +42,7 @@ export async function plainCount(db: Kysely<Database>, campaignId: number, condi
     people: chosen.length,
     doors,
     withoutPlace: new Set(chosen.filter(({ unplaced }) => unplaced).map(({ placeId }) => placeId)).size,
-    minutes: Math.round((doors * paceOf([])) / 60),
+    minutes: Math.round((doors * USUAL_DOOR_S) / 60),
   };
   return { count, chosen: chosen.map(({ id }) => id) };
 }
