@@ -1,6 +1,6 @@
 import { aDoor, aGroup, aPerson } from '@/__tests__/support/scenario';
 import type { Door, Person } from '@/lib/domain/door/door';
-import { choiceOptions, chooseDoors, type DoorChoice, isDoorChoice, isEveryDoor, withValue } from '@/lib/domain/walk/doorChoice';
+import { choiceOptions, chooseDoors, type DoorChoice, isEveryDoor, withValue } from '@/lib/domain/walk/doorChoice';
 
 const groups = [aGroup('Lean yes', 'support'), aGroup('Strong no', 'support'), aGroup('Yard sign')];
 const who = (name: string, more: Partial<Person> = {}, given: readonly string[] = []): Person => ({ ...aPerson(name, given), ...more });
@@ -57,14 +57,4 @@ test('a value is taken in and out again', () => {
   expect(once).toEqual({ street: ['Elm St'] });
   expect(isEveryDoor(once)).toBe(false);
   expect(isEveryDoor(withValue(once, 'street', 'Elm St'))).toBe(true);
-});
-
-test.each<[unknown, boolean]>([
-  [{}, true],
-  [{ street: ['Elm St'] }, true],
-  [{ street: 'Elm St' }, false],
-  [{ party: [1] }, false],
-  [undefined, false],
-])('what the phone kept is checked: %j', (kept, isRight) => {
-  expect(isDoorChoice(kept)).toBe(isRight);
 });

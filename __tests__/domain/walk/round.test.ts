@@ -48,4 +48,5 @@ test('a second round that an earlier version kept is still one', () => {
   const { choice: _, ...round } = roundOfChoice([aDoor('1 Elm St')], {}, NOW_MS);
   expect(isRounds({ list: round })).toBe(true);
   expect(isRounds({ list: { ...round, choice: { street: 'Elm St' } } })).toBe(false);
+  expect(isRounds({ list: { ...round, choice: { party: [1] } } })).toBe(false);
 });

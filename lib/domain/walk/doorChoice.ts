@@ -1,7 +1,6 @@
 import { type Door, type Group, type Person, splitLine } from '@/lib/domain/door/door';
 import { knownOf } from '@/lib/domain/door/known';
 import { ofPass } from '@/lib/domain/door/ofPass';
-import { type Check, listOf, optional, shape, text } from '@/lib/domain/shape';
 
 /** What doors can be chosen by, in the order in which they are offered: the street, and who lives there. */
 export const CHOICE_KINDS = ['street', 'asked', 'support', 'party', 'age', 'language'] as const;
@@ -9,16 +8,6 @@ export type ChoiceKind = (typeof CHOICE_KINDS)[number];
 
 /** Which doors of a list a volunteer wants to walk: of each kind the values that are wanted; a kind without one does not matter. */
 export type DoorChoice = Partial<Readonly<Record<ChoiceKind, readonly string[]>>>;
-
-const values = optional<readonly string[]>(listOf(text));
-export const isDoorChoice: Check<DoorChoice> = shape<DoorChoice>({
-  street: values,
-  asked: values,
-  support: values,
-  party: values,
-  age: values,
-  language: values,
-});
 
 /** The only value of the kind 'asked'. It chooses the people whom nobody has asked anything yet. */
 export const NOT_ASKED = 'notAsked';

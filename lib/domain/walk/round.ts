@@ -3,7 +3,7 @@ import { DOOR_ACTION } from '@/lib/domain/change/door/actions';
 import type { Door } from '@/lib/domain/door/door';
 import type { DoorId } from '@/lib/domain/ids';
 import { idOf, listOf, number, optional, recordOf, shape, text } from '@/lib/domain/shape';
-import { type DoorChoice, isDoorChoice } from './doorChoice';
+import type { DoorChoice } from './doorChoice';
 import { type RoundDoors, resultId, type StateOfDoor } from './doorState';
 import { placeKey } from './listKey';
 import type { ListRef } from './listRef';
@@ -26,7 +26,7 @@ export const isRounds = recordOf<Round>(
   shape<Round>({
     dayMs: number,
     doors: listOf(shape<Round['doors'][number]>({ doorId: idOf<DoorId>(), was: text })),
-    choice: optional(isDoorChoice),
+    choice: optional(recordOf(listOf(text))),
   }),
 );
 
