@@ -14,6 +14,7 @@ import { useWhenIdle } from '@/lib/hooks/useWhenIdle';
 import { buildingTexts } from '@/lib/texts/building';
 import { BuildingDoors } from './BuildingDoors';
 import { useBuildingMarking } from './useBuildingMarking';
+import { useStateOfDoor } from './useNextDoor';
 
 const BuildingPreview = later(() => import('./BuildingPreview').then(({ BuildingPreview }) => BuildingPreview));
 
@@ -29,10 +30,11 @@ type BuildingCardProps = {
 export function BuildingCard({ list, door, building }: BuildingCardProps) {
   const nowMs = useNow();
   const recorded = useRecorded();
+  const stateOf = useStateOfDoor(list, nowMs);
   const { mark, undo } = useBuildingMarking(list);
   const [previewed, setPreviewed] = useState<keyof typeof BUILDING_MARK>();
   useWhenIdle(BuildingPreview.preload);
-  const doors = { nobodyAnswered: unansweredDoors(building, door, nowMs), cannotGetIn: lockedDoors(building, nowMs) };
+  const doors = { nobodyAnswered: unansweredDoors(building, door, stateOf), cannotGetIn: lockedDoors(building, stateOf) };
   const batch = standingBatch(building, recorded);
   return (
     <Card>
@@ -54,7 +56,7 @@ export function BuildingCard({ list, door, building }: BuildingCardProps) {
           </Button>
         )}
       </div>
-      <BuildingDoors list={list} doors={building} here={door.doorId} nowMs={nowMs} />
+      <BuildingDoors list={list} doors={building} here={door.doorId} stateOf={stateOf} nowMs={nowMs} />
       {previewed && (
         <BuildingPreview
           title={buildingTexts.previews[previewed](doors[previewed].length)}

@@ -1,12 +1,14 @@
 import { ChevronRight } from '@/components/ui/icons/ChevronRight';
 import { TriangleAlert } from '@/components/ui/icons/TriangleAlert';
-import { type Door, doorName, isDone } from '@/lib/domain/door/door';
+import { type Door, doorName } from '@/lib/domain/door/door';
 import { ofPass } from '@/lib/domain/door/ofPass';
 import type { DoorId } from '@/lib/domain/ids';
+import type { DoorState, StateOfDoor } from '@/lib/domain/walk/doorState';
 import type { ListRef } from '@/lib/domain/walk/listRef';
 import { REPLACES } from '@/lib/hooks/links';
 import { routes } from '@/lib/routes/paths';
-import { doorTexts, lastResultText } from '@/lib/texts/door';
+import { doorTexts } from '@/lib/texts/door';
+import { lastVisitText } from '@/lib/texts/lastVisit';
 import { oneDoorTexts } from '@/lib/texts/oneDoor';
 
 type BuildingDoorsProps = {
@@ -14,11 +16,12 @@ type BuildingDoorsProps = {
   doors: readonly Door[];
   /** The door on the screen. */
   here: DoorId;
+  stateOf: StateOfDoor;
   nowMs: number;
 };
 
 /** The doors of a building, each with its people, its state and the way to it. */
-export function BuildingDoors({ list, doors, here, nowMs }: BuildingDoorsProps) {
+export function BuildingDoors({ list, doors, here, stateOf, nowMs }: BuildingDoorsProps) {
   return (
     // biome-ignore lint/a11y/noRedundantRoles: Safari takes the list role away from lists without bullets
     <ul role="list" className="-mx-4">
@@ -38,7 +41,7 @@ export function BuildingDoors({ list, doors, here, nowMs }: BuildingDoorsProps) 
                   .map(({ name }) => name ?? doorTexts.nameNotKnown)
                   .join(', ')}
               </span>
-              <DoorState door={door} nowMs={nowMs} />
+              <ResultInWords door={door} state={stateOf(door)} nowMs={nowMs} />
             </span>
             <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-soft" />
           </a>
@@ -48,7 +51,7 @@ export function BuildingDoors({ list, doors, here, nowMs }: BuildingDoorsProps) 
   );
 }
 
-function DoorState({ door, nowMs }: { door: Door; nowMs: number }) {
+function ResultInWords({ door, state, nowMs }: { door: Door; state: DoorState; nowMs: number }) {
   if (door.warning) {
     return (
       <span className="flex items-center gap-1.5 text-secondary font-semibold text-danger">
@@ -57,10 +60,10 @@ function DoorState({ door, nowMs }: { door: Door; nowMs: number }) {
       </span>
     );
   }
-  const done = isDone(door);
+  const done = state === 'done';
   return (
     <span className={`block text-secondary ${done ? 'font-semibold text-ok' : 'text-soft'}`}>
-      {lastResultText(door.last, nowMs) ?? (done ? doorTexts.done : oneDoorTexts.notVisited)}
+      {lastVisitText(door.last, nowMs, state) ?? (done ? doorTexts.done : oneDoorTexts.notVisited)}
     </span>
   );
 }

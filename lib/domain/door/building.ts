@@ -1,6 +1,6 @@
 import { DOOR_ACTION } from '@/lib/domain/change/door/actions';
-import { wasVisitedToday } from '@/lib/domain/walk/doorState';
-import { type Door, isDone } from './door';
+import type { StateOfDoor } from '@/lib/domain/walk/doorState';
+import type { Door } from './door';
 
 /**
  * Returns the doors of one house number by floor and unit, the given door among them; only that door where it stands alone
@@ -24,16 +24,16 @@ function byFloorAndUnit(a: Door, b: Door): number {
 }
 
 /**
- * Returns the doors that 'Nobody answered at the other n' marks: those of the building that nobody has marked today, that are not done and
- * at which nobody should be disturbed, without the door that the volunteer stands at.
+ * Returns the doors that 'Nobody answered at the other n' marks: those that 'Can't get in' marks, without the door that the volunteer
+ * stands at.
  */
-export function unansweredDoors(building: readonly Door[], door: Door, nowMs: number): readonly Door[] {
-  return lockedDoors(building, nowMs).filter(({ doorId }) => doorId !== door.doorId);
+export function unansweredDoors(building: readonly Door[], door: Door, stateOf: StateOfDoor): readonly Door[] {
+  return lockedDoors(building, stateOf).filter(({ doorId }) => doorId !== door.doorId);
 }
 
-/** Returns the doors that 'Can't get in' marks: all doors of the building that nobody has marked today, also the one on the screen. */
-export function lockedDoors(building: readonly Door[], nowMs: number): readonly Door[] {
-  return building.filter((door) => !isDone(door) && !door.warning && !wasVisitedToday(door, nowMs));
+/** Returns the doors that 'Can't get in' marks: all doors of the building that were not tried and have no warning, also the one on the screen. */
+export function lockedDoors(building: readonly Door[], stateOf: StateOfDoor): readonly Door[] {
+  return building.filter((door) => !door.warning && stateOf(door) === 'notTried');
 }
 
 /** The marks for a whole building. */

@@ -12,7 +12,7 @@ export const building = {
     nobodyAnswered: (count: number) => `Not home at ${doors(count)}`,
     cannotGetIn: (count: number) => `Inaccessible at ${doors(count)}`,
   },
-  untouched: 'Doors that were marked today, are done or have a warning stay as they are.',
+  untouched: 'Doors that were tried already, are done or have a warning stay as they are.',
   mark: (count: number) => `Mark ${doors(count)}`,
   undo: (count: number) => `Undo at ${doors(count)}`,
   marked: (action: string, count: number) => `${action}: ${doors(count)}`,
