@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aDoor, aPerson } from '@/__tests__/support/scenario';
+import { aDoneDoor, aDoor, aPerson } from '@/__tests__/support/scenario';
 import { VoterPhone } from '@/__tests__/support/voterPhone';
 import { rounds, useNextDoor } from '@/components/door/useNextDoor';
 import { FoundDoors } from '@/components/voter/FoundDoors';
@@ -68,6 +68,14 @@ describe('beside a voter who was found', () => {
     walksAPart();
     phone.draws(<FoundDoors lists={found} />);
     expect(await screen.findByRole('link', { name: 'Back to the walk 14 Elm St' })).toBeInTheDocument();
+  });
+
+  test('once every door was knocked the way back leads to the list', async () => {
+    const knocked = doors.map(({ line, people }) => aDoneDoor(line, { people }));
+    phone.keeps('doorList', { packetId: '340', targetId: '', signs: false }, { list: { doors: knocked, groups: [] }, asOfReceipt: 0 });
+    phone.draws(<FoundDoors lists={found} />);
+    const back = await screen.findByRole('link', { name: 'Back to the walk Elm St' });
+    expect(back).toHaveAttribute('href', '/list-address/?targetId=12&packetId=340&packetType=0');
   });
 
   test('another list that was recorded in before does not refuse them', async () => {
