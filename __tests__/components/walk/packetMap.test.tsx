@@ -36,6 +36,7 @@ function draws({ online, isKept = true, doorIsOpen = false }: Here): void {
   phone.draws(
     <PacketMap
       packetId="340"
+      stateOf={() => 'notTried'}
       doors={[door]}
       next={door}
       open={doorIsOpen ? door : undefined}
