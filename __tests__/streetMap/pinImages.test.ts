@@ -1,4 +1,5 @@
 import type { MapInfo } from '@/lib/domain/map/mapInfo';
+import { PIN_SIGNS } from '@/lib/domain/map/pinState';
 import { pageColors } from '@/lib/streetMap/colors';
 import { CHOSEN_PLATE, EMPTY_SCENE, PLATE_SUFFIX, pinImageName, plateFeatures } from '@/lib/streetMap/features';
 import { drawPinImage } from '@/lib/streetMap/pinImages';
@@ -20,8 +21,13 @@ const own = Object.getOwnPropertyDescriptor(HTMLCanvasElement.prototype, 'getCon
 beforeAll(() => Object.defineProperty(HTMLCanvasElement.prototype, 'getContext', { ...own, value: () => pencil }));
 afterAll(() => Object.defineProperty(HTMLCanvasElement.prototype, 'getContext', own));
 
-test.each([false, true])('only the picture around a number can grow: alone MapLibre would not draw it (pending: %s)', (isPending) => {
-  const name = pinImageName({ state: 'notTried', isPending });
+test.each([
+  [false, false],
+  [true, false],
+  [false, true],
+  [true, true],
+])('only the picture around a number can grow: alone MapLibre would not draw it (pending: %s, next: %s)', (isPending, isNext) => {
+  const name = pinImageName({ sign: 'toDo', isPending, isNext });
   expect(drawPinImage(name, look)?.options).toEqual({ pixelRatio: 3 });
   expect(Object.keys(drawPinImage(name + PLATE_SUFFIX, look)?.options ?? {}).sort()).toEqual([
     'content',
@@ -29,6 +35,17 @@ test.each([false, true])('only the picture around a number can grow: alone MapLi
     'stretchX',
     'stretchY',
   ]);
+});
+
+test.each(PIN_SIGNS)('there is a picture of the sign %s, also with the ring and the flag of the next door', (sign) => {
+  for (const isNext of [false, true]) expect(drawPinImage(pinImageName({ sign, isPending: false, isNext }), look)).toBeDefined();
+});
+
+test('the layers of packets ask for pictures that there are', () => {
+  const { layers } = styleOf(info, look, EMPTY_SCENE);
+  const names = JSON.stringify(layers).match(/pin-[\w-]+/gu) ?? [];
+  expect(names.length).toBeGreaterThan(0);
+  for (const name of names) expect([name, drawPinImage(name, look)]).toEqual([name, expect.anything()]);
 });
 
 test('a spot has the picture that does not grow, a plate the one that does', () => {

@@ -83,11 +83,12 @@ const at = { lat: 44.05, lon: -123.08 };
 
 test('a pin is a point with its picture, and with the doors there that are left and to be tried again', () => {
   const counts = { left: 0, tryAgain: 2 };
-  const pin = { ...at, ...counts, key: 'k', doorIds: [], label: '12', shortLabel: '', state: 'done', isPending: true, rank: 0 } as const;
+  const pin = { ...at, ...counts, key: 'k', doorIds: [], label: '12', shortLabel: '', sign: 'done', isPending: true, rank: 0 } as const;
   expect(pinFeatures([pin]).features[0]).toMatchObject({
     geometry: { type: 'Point', coordinates: [at.lon, at.lat] },
     properties: { image: 'pin-done-pending', label: '12', ...counts },
   });
+  expect(pinFeatures([pin], 'k').features[0]?.properties).toMatchObject({ image: 'pin-done-pending-next', isNext: true });
 });
 
 test('a way needs two doors, an area three corners', () => {

@@ -8,38 +8,38 @@ const NOW_MS = at(4, 15, 30) * 1000;
 const last = (action: string, time: number, by?: string): LastResult => ({ action, time, ...(by ? { by } : {}) });
 
 test.each<[string, Door['status'], LastResult | undefined, object]>([
-  ['nothing has happened', 0, undefined, {}],
-  ['it was undone', 0, last('u', at(4, 15, 14)), {}],
-  ['done by another server', 1, undefined, { state: 'done', text: 'Done' }],
-  ['done today', 1, last('c', at(4, 15, 14)), { state: 'done', text: 'Done 3:14' }],
-  ['done on Monday by Sam', 1, last('c', at(2, 15, 14), 'Sam'), { state: 'done', text: 'Done Monday · Sam' }],
-  ['not home today', 0, last('nh', at(4, 0, 5)), { state: 'nh', text: 'Not home 12:05' }],
-  ['not home today by Sam', 0, last('nh', at(4, 9, 5), 'Sam'), { state: 'nh', text: 'Not home 9:05 · Sam' }],
+  ['nothing has happened', 0, undefined, { sign: 'toDo' }],
+  ['it was undone', 0, last('u', at(4, 15, 14)), { sign: 'toDo' }],
+  ['done by another server', 1, undefined, { sign: 'done', text: 'Done' }],
+  ['done today', 1, last('c', at(4, 15, 14)), { sign: 'done', text: 'Done 3:14' }],
+  ['done on Monday by Sam', 1, last('c', at(2, 15, 14), 'Sam'), { sign: 'done', text: 'Done Monday · Sam' }],
+  ['not home today', 0, last('nh', at(4, 0, 5)), { sign: 'notHome', text: 'Not home 12:05' }],
+  ['not home today by Sam', 0, last('nh', at(4, 9, 5), 'Sam'), { sign: 'notHome', text: 'Not home 9:05 · Sam' }],
   [
     'somebody asked for another time',
     0,
     { ...last('cb', at(4, 9, 5)), back: { from: at(4, 18, 0), text: 'after 6' } },
-    { state: 'cb', text: 'Come back after 6' },
+    { sign: 'comeBack', text: 'Come back after 6' },
   ],
   [
     'somebody asked yesterday for today',
     0,
     { ...last('cb', at(3, 9, 5), 'Sam'), back: { from: at(4, 18, 0) } },
-    { state: 'cb', text: 'Come back after 6:00\u00a0pm · Sam' },
+    { sign: 'comeBack', text: 'Come back after 6:00\u00a0pm · Sam' },
   ],
   [
     'somebody asked yesterday for yesterday evening',
     0,
     { ...last('cb', at(3, 9, 5), 'Robin'), back: { from: at(3, 18, 0), text: 'after 6' } },
-    { state: 'before', text: 'Last visit: Come back' },
+    { sign: 'before', text: 'Last visit: Come back' },
   ],
   [
     'somebody asked for a time of tomorrow',
     0,
     { ...last('cb', at(4, 9, 5)), back: { from: at(5, 9, 15) } },
-    { state: 'cb', text: 'Come back tomorrow after 9:15\u00a0am' },
+    { sign: 'comeBack', text: 'Come back tomorrow after 9:15\u00a0am' },
   ],
-  ['not home yesterday', 0, last('nh', at(3, 23, 59)), { state: 'before', text: 'Last visit: Not home' }],
+  ['not home yesterday', 0, last('nh', at(3, 23, 59)), { sign: 'before', text: 'Last visit: Not home' }],
 ])('a row where %s', (_, status, result, said) => {
   const door = aDoor('12 Elm St', { status, ...(result ? { last: result } : {}) });
   expect(rowResult(door, NOW_MS, doorStates(NOW_MS)(door), 'en-US')).toEqual(said);
@@ -47,7 +47,7 @@ test.each<[string, Door['status'], LastResult | undefined, object]>([
 
 test('in a second round the first round’s result is a former one', () => {
   expect(rowResult({ last: last('nh', at(4, 9, 5)) }, NOW_MS, 'notTried', 'en-US')).toEqual({
-    state: 'before',
+    sign: 'before',
     text: 'Last visit: Not home',
   });
 });

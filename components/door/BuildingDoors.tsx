@@ -1,6 +1,6 @@
 import { ChevronRight } from '@/components/ui/icons/ChevronRight';
-import { TriangleAlert } from '@/components/ui/icons/TriangleAlert';
 import { type Door, doorName } from '@/lib/domain/door/door';
+import { signOfDoor } from '@/lib/domain/door/doorSign';
 import { ofPass } from '@/lib/domain/door/ofPass';
 import type { DoorId } from '@/lib/domain/ids';
 import type { DoorState, StateOfDoor } from '@/lib/domain/walk/doorState';
@@ -10,6 +10,7 @@ import { routes } from '@/lib/routes/paths';
 import { doorTexts } from '@/lib/texts/door';
 import { lastVisitText } from '@/lib/texts/lastVisit';
 import { oneDoorTexts } from '@/lib/texts/oneDoor';
+import { SIGN_TEXT, StateSign } from './StateSign';
 
 type BuildingDoorsProps = {
   list: ListRef;
@@ -52,18 +53,14 @@ export function BuildingDoors({ list, doors, here, stateOf, nowMs }: BuildingDoo
 }
 
 function ResultInWords({ door, state, nowMs }: { door: Door; state: DoorState; nowMs: number }) {
-  if (door.warning) {
-    return (
-      <span className="flex items-center gap-1.5 text-secondary font-semibold text-danger">
-        <TriangleAlert aria-hidden="true" className="size-4 shrink-0" />
-        <span className="min-w-0 wrap-anywhere">{doorTexts.doNotKnock(door.warning)}</span>
-      </span>
-    );
-  }
-  const done = state === 'done';
+  const sign = signOfDoor(door, state);
+  const result = lastVisitText(door.last, nowMs, state) ?? (state === 'done' ? doorTexts.done : oneDoorTexts.notVisited);
   return (
-    <span className={`block text-secondary ${done ? 'font-semibold text-ok' : 'text-soft'}`}>
-      {lastVisitText(door.last, nowMs, state) ?? (done ? doorTexts.done : oneDoorTexts.notVisited)}
+    <span
+      className={`flex items-center gap-1.5 text-secondary ${SIGN_TEXT[sign]} ${sign === 'done' || door.warning ? 'font-semibold' : ''}`}
+    >
+      <StateSign sign={sign} />
+      <span className="min-w-0 wrap-anywhere">{door.warning ? doorTexts.doNotKnock(door.warning) : result}</span>
     </span>
   );
 }

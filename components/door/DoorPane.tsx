@@ -6,6 +6,7 @@ import { later } from '@/components/ui/later';
 import { DOOR_ACTION } from '@/lib/domain/change/door/actions';
 import { stageAtDoor } from '@/lib/domain/change/stage';
 import type { Door, DoorList } from '@/lib/domain/door/door';
+import { signOfResult } from '@/lib/domain/door/doorSign';
 import { wasVisitedToday } from '@/lib/domain/walk/doorState';
 import type { ListRef } from '@/lib/domain/walk/listRef';
 import { useConflict } from '@/lib/hooks/useConflict';
@@ -51,7 +52,11 @@ export function DoorPane({ list, door, all }: DoorPaneProps) {
         {door.warning && <DoorWarning reason={door.warning} />}
         <div className="flex flex-wrap items-center gap-2">
           <div className="min-w-0 flex-1 basis-40">
-            <DoorResult done={done} lastText={lastVisitText(door.last, nowMs, state)} stage={stageAtDoor(door, recorded, inFlight)} />
+            <DoorResult
+              sign={signOfResult(door, state)}
+              lastText={lastVisitText(door.last, nowMs, state)}
+              stage={stageAtDoor(door, recorded, inFlight)}
+            />
           </div>
           <ButtonLink size={48} icon={Navigation} href={directions}>
             {oneDoorTexts.directions}

@@ -58,11 +58,11 @@ export const DoorRow = memo(function DoorRow({
   const name = doorName(door);
   const { number, street } = splitLine(door.line);
   const sign = (isUnit && door.unit) || number;
-  const { state, text } = rowResult(door, nowMs, doorState);
+  const { sign: resultSign, text } = rowResult(door, nowMs, doorState);
   const lines = (door.warning ? 1 : 0) + (text || stage ? 1 : 0);
   return (
     <div
-      data-result={state}
+      data-result={resultSign}
       data-lines={lines}
       data-staged={lines === 1 && !done ? secondLine(stage, text) : undefined}
       className={`door-grid relative grid gap-x-2 border-b border-line bg-card pr-3 pl-4 ${done ? 'text-soft' : ''}`}
@@ -80,7 +80,7 @@ export const DoorRow = memo(function DoorRow({
       <div className="door-people">
         <People people={ofPass(door.people)} />
         {/* Each new mark is another one, which settles in its turn; a row that is scrolled into sight stands. */}
-        <DoorStatus key={seq} done={done} warning={door.warning} result={text} stage={stage} isNew={seq !== seqAtFirst} />
+        <DoorStatus key={seq} done={done} warning={door.warning} result={text} sign={resultSign} stage={stage} isNew={seq !== seqAtFirst} />
       </div>
       {/* Lies over number and people, so that it is large enough for a thumb and the plan of the row stays as it is. */}
       {/* biome-ignore lint/a11y/useAnchorContent: its label is its name; number and people beneath it are read by themselves */}

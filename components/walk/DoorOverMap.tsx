@@ -13,6 +13,7 @@ import { SheetOverMap } from '@/components/ui/SheetOverMap';
 import { COMPLETE, DOOR_ACTION } from '@/lib/domain/change/door/actions';
 import { stageAtDoor } from '@/lib/domain/change/stage';
 import { type Door, doorName, type Group } from '@/lib/domain/door/door';
+import { signOfResult } from '@/lib/domain/door/doorSign';
 import { hasPlace } from '@/lib/domain/door/place';
 import { BELOW_DONE } from '@/lib/domain/door/results';
 import type { Position } from '@/lib/domain/geo';
@@ -73,7 +74,11 @@ export function DoorOverMap({ sheet, list, door, doors, groups, nowMs, stateOf, 
       <div key={door.doorId} className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
         <div className="px-4 pb-1">
           {door.warning && <DoorWarning reason={door.warning} />}
-          <DoorResult done={done} lastText={lastVisitText(door.last, nowMs, state)} stage={stageAtDoor(door, recorded, inFlight)} />
+          <DoorResult
+            sign={signOfResult(door, state)}
+            lastText={lastVisitText(door.last, nowMs, state)}
+            stage={stageAtDoor(door, recorded, inFlight)}
+          />
           {!hasPlace(door) && <p className="pb-2 text-secondary text-soft">{mapTexts.notOnMap}</p>}
         </div>
         <Household list={list} door={door} groups={groups} nowMs={nowMs} />

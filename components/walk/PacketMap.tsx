@@ -40,8 +40,8 @@ export function PacketMap({ packetId, doors, stateOf, next, open, sheet, onOpen,
   const online = useOnline(useWalkbook().connectivity);
   const pins = useDoorPins(doors, stateOf);
   const scene = useMemo(() => {
-    const place = next && hasPlace(next) ? { lat: next.lat, lon: next.lon, word: streetTexts.next } : undefined;
-    return { pins, walk: doors.filter(hasPlace), outlines: [], plates: [], next: place };
+    const nextPin = pins.find(({ doorIds }) => next !== undefined && doorIds.includes(next.doorId));
+    return { pins, walk: doors.filter(hasPlace), outlines: [], plates: [], next: nextPin?.key };
   }, [pins, doors, next]);
   return (
     <StreetMap

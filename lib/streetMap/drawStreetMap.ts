@@ -10,7 +10,6 @@ import {
   EMPTY_SCENE,
   type Fix,
   fixFeatures,
-  nextFeatures,
   outlineFeatures,
   pinFeatures,
   plateFeatures,
@@ -106,8 +105,7 @@ export function drawStreetMap({ container, info, tiles, isDark, units, isBare, l
     }
     source('walk')?.setData(walkFeatures(scene.walk));
     gather(source('doors'), pinClusters(scene.pins.length));
-    source('doors')?.setData(pinFeatures(scene.pins));
-    source('next')?.setData(nextFeatures(scene.next));
+    source('doors')?.setData(pinFeatures(scene.pins, scene.next));
     source('fix')?.setData(fixFeatures(fix));
     source('selected')?.setData(selectedFeatures(selected));
   };

@@ -37,9 +37,6 @@ export type Plate = Position & {
 /** More than there are degrees of latitude. */
 const ON_ALL_OTHERS = 100;
 
-/** The door that is walked to next, and the word that says so. */
-export type NextPlace = Position & { readonly word: string };
-
 /** What lies over the streets. */
 export type Scene = {
   readonly pins: readonly Pin[];
@@ -47,7 +44,8 @@ export type Scene = {
   readonly walk: readonly Position[];
   readonly outlines: readonly Outline[];
   readonly plates: readonly Plate[];
-  readonly next?: NextPlace | undefined;
+  /** The key of the pin that is walked to next: it has a ring and a flag. */
+  readonly next?: string | undefined;
 };
 
 export const EMPTY_SCENE: Scene = { pins: [], walk: [], outlines: [], plates: [] };
@@ -56,15 +54,17 @@ const coordinates = ({ lon, lat }: Position): [number, number] => [lon, lat];
 const point = (at: Position): Point => ({ type: 'Point', coordinates: coordinates(at) });
 const collection = (features: Feature[]): FeatureCollection => ({ type: 'FeatureCollection', features });
 
-export function pinFeatures(pins: readonly Pin[]): FeatureCollection {
+/** @param next the key of the pin that is walked to next */
+export function pinFeatures(pins: readonly Pin[], next?: string): FeatureCollection {
   return collection(
     pins.map((pin) => ({
       type: 'Feature',
       geometry: point(pin),
       properties: {
         key: pin.key,
-        state: pin.state,
-        image: pinImageName(pin),
+        sign: pin.sign,
+        isNext: pin.key === next,
+        image: pinImageName({ ...pin, isNext: pin.key === next }),
         label: pin.label,
         shortLabel: pin.shortLabel,
         rank: pin.rank,
@@ -75,9 +75,9 @@ export function pinFeatures(pins: readonly Pin[]): FeatureCollection {
   );
 }
 
-/** The name of a pin's picture: 'pin-done', 'pin-done-pending'. */
-export function pinImageName({ state, isPending }: Pick<Pin, 'state' | 'isPending'>): string {
-  return `pin-${state}${isPending ? '-pending' : ''}`;
+/** The name of a pin's picture: 'pin-done', 'pin-done-pending', 'pin-toDo-next'. */
+export function pinImageName({ sign, isPending, isNext = false }: Pick<Pin, 'sign' | 'isPending'> & { readonly isNext?: boolean }): string {
+  return `pin-${sign}${isPending ? '-pending' : ''}${isNext ? '-next' : ''}`;
 }
 
 /** The name of the disc for initials: 'walker', 'walker-hold'. */
@@ -124,10 +124,6 @@ export function plateFeatures(plates: readonly Plate[]): FeatureCollection {
       return { type: 'Feature', geometry: point(plate), properties };
     }),
   );
-}
-
-export function nextFeatures(next: NextPlace | undefined): FeatureCollection {
-  return collection(next ? [{ type: 'Feature', geometry: point(next), properties: { word: next.word } }] : []);
 }
 
 /** Half the world's width at zoom 0 is 256 pixels: so many pixels is a meter at zoom 20 on the equator. */

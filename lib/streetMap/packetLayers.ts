@@ -1,7 +1,7 @@
 import type { ExpressionFilterSpecification, ExpressionSpecification, LayerSpecification } from 'maplibre-gl';
 import { clusterLayers } from './clusters';
 import { ON_DISC, ON_PLATE, type PageColors, type StreetColors } from './colors';
-import { CHOSEN_PLATE, PLATE_SUFFIX } from './features';
+import { CHOSEN_PLATE, PLATE_SUFFIX, pinImageName } from './features';
 import { FONTS } from './streetLayers';
 
 /**
@@ -15,6 +15,12 @@ const AROUND: [string, [number, number]][] = [
   ['right', [-3, 0]],
 ];
 
+/** A packet looks as its doors do: some left, none left but some to try again, or done. */
+const [TO_DO, TRY_AGAIN, DONE] = (['toDo', 'notHome', 'done'] as const).map((sign) => pinImageName({ sign, isPending: false })) as [
+  string,
+  string,
+  string,
+];
 const IS_ONE: ExpressionFilterSpecification = ['!', ['has', 'point_count']];
 const IS_WALKED: ExpressionFilterSpecification = ['has', 'initials'];
 const IS_NOT_WALKED: ExpressionFilterSpecification = ['!', IS_WALKED];
@@ -55,7 +61,7 @@ export function packetLayers(colors: StreetColors, page: PageColors): readonly L
       source: 'packets',
       filter: ['all', IS_ONE, IS_NOT_WALKED, ['>', ['get', 'left'], 0]],
       layout: {
-        'icon-image': ['case', ['has', 'isChosen'], CHOSEN_PLATE, `pin-notTried${PLATE_SUFFIX}`],
+        'icon-image': ['case', ['has', 'isChosen'], CHOSEN_PLATE, TO_DO + PLATE_SUFFIX],
         'symbol-sort-key': ['get', 'order'],
         'icon-text-fit': 'both',
         'icon-text-fit-padding': [4, 9, 4, 9],
@@ -74,7 +80,7 @@ export function packetLayers(colors: StreetColors, page: PageColors): readonly L
       source: 'packets',
       filter: ['all', IS_ONE, IS_NOT_WALKED, ['==', ['get', 'left'], 0]],
       layout: {
-        'icon-image': ['case', ['has', 'isKnocked'], 'pin-tryAgain', 'pin-done'],
+        'icon-image': ['case', ['has', 'isKnocked'], TRY_AGAIN, DONE],
         'icon-size': 1.3,
         'icon-allow-overlap': true,
       },

@@ -1,5 +1,5 @@
 import type { StyleImageMetadata } from 'maplibre-gl';
-import type { PinState } from '@/lib/domain/map/pinState';
+import type { PinSign } from '@/lib/domain/map/pinState';
 import { DISC, ON_DISC, type PageColors, streetColors } from './colors';
 import { CHOSEN_PLATE } from './features';
 import type { Look } from './style';
@@ -17,13 +17,16 @@ const AMBER = '#f59e0b';
 export function drawPinImage(name: string, look: Look): MapImage | undefined {
   if (name === 'hatch') return picture(12, (draw) => drawHatch(draw, streetColors(look.isDark).hatch));
   if (name === 'heading') return picture(56, (draw) => drawHeading(draw, look.page.primary));
-  if (name === CHOSEN_PLATE) return plateOf(picture(SIZE, (draw) => PINS.notTried(draw, { ...look.page, brand: look.page.primary })));
+  if (name === CHOSEN_PLATE) return plateOf(picture(SIZE, (draw) => PINS.toDo(draw, { ...look.page, brand: look.page.primary })));
   if (name in WALKERS) return picture(DISC_SIZE, (draw) => drawWalker(draw, look.page, WALKERS[name]));
-  const [, state, pending, plate] = /^pin-(\w+?)(-pending)?(-plate)?$/u.exec(name) ?? [];
-  const pin = state && isPin(state) ? PINS[state] : undefined;
+  const [, sign, pending, next, plate] = /^pin-(\w+?)(-pending)?(-next)?(-plate)?$/u.exec(name) ?? [];
+  const pin = sign && isPin(sign) ? PINS[sign] : undefined;
   if (!pin) return undefined;
   const image = picture(SIZE, (draw) => {
-    pin(draw, look.page);
+    // A plate's own edge is its ring.
+    if (next && sign !== 'toDo') drawRing(draw, look.page);
+    pin(draw, next ? { ...look.page, brand: look.page.primary } : look.page);
+    if (next) drawFlag(draw, look.page);
     if (pending) drawDot(draw);
   });
   return plate ? plateOf(image) : image;
@@ -42,8 +45,8 @@ const PLATE: Partial<StyleImageMetadata> = {
 };
 
 /** Each state has a shape and a sign of its own beside its color (docs/product/map.md#pins). */
-const PINS: Readonly<Record<PinState, DrawPin>> = {
-  notTried(draw, { brand }) {
+const PINS: Readonly<Record<PinSign, DrawPin>> = {
+  toDo(draw, { brand }) {
     draw.beginPath();
     draw.roundRect(6, 6, 20, 20, 4);
     filled(draw, '#ffffff', brand, 2.5);
@@ -58,7 +61,7 @@ const PINS: Readonly<Record<PinState, DrawPin>> = {
     draw.lineTo(21.5, 12);
     stroked(draw, colors['on-ok'], 3);
   },
-  tryAgain(draw, colors) {
+  notHome(draw, colors) {
     draw.beginPath();
     draw.moveTo(MIDDLE, 4);
     draw.lineTo(29, 27);
@@ -67,13 +70,29 @@ const PINS: Readonly<Record<PinState, DrawPin>> = {
     filled(draw, colors.warn, colors.card, 2);
     sign(draw, '?', colors.card, 15, 20);
   },
-  doNotKnock(draw, colors) {
+  comeBack(draw, colors) {
     draw.beginPath();
-    for (let corner = 0; corner < 8; corner += 1) {
-      const angle = (Math.PI / 4) * (corner + 0.5);
-      draw.lineTo(MIDDLE + 12.5 * Math.cos(angle), MIDDLE + 12.5 * Math.sin(angle));
-    }
+    draw.moveTo(MIDDLE, 2.5);
+    draw.lineTo(29.5, MIDDLE);
+    draw.lineTo(MIDDLE, 29.5);
+    draw.lineTo(2.5, MIDDLE);
     draw.closePath();
+    filled(draw, colors.warn, colors.card, 2);
+    draw.beginPath();
+    draw.moveTo(MIDDLE, 10);
+    draw.lineTo(MIDDLE, MIDDLE);
+    draw.lineTo(20.5, MIDDLE);
+    stroked(draw, colors.card, 2.5);
+  },
+  visited(draw, colors) {
+    draw.beginPath();
+    draw.arc(MIDDLE, MIDDLE, 11, 0, 2 * Math.PI);
+    filled(draw, colors.warn, colors.card, 2);
+    sign(draw, '…', colors.card, 16, 13);
+  },
+  blocked(draw, colors) {
+    draw.beginPath();
+    draw.arc(MIDDLE, MIDDLE, 12, 0, 2 * Math.PI);
     filled(draw, colors.danger, colors.card, 2);
     draw.beginPath();
     draw.moveTo(10, MIDDLE);
@@ -117,7 +136,28 @@ function drawWalker(draw: Draw, colors: PageColors, drawBadge: DrawBadge | undef
   drawBadge?.(draw, colors);
 }
 
-const isPin = (state: string): state is PinState => state in PINS;
+const isPin = (sign: string): sign is PinSign => sign in PINS;
+
+/** Around the pin that is walked to next. */
+function drawRing(draw: Draw, { primary, card }: PageColors): void {
+  draw.beginPath();
+  draw.arc(MIDDLE, MIDDLE, 14.5, 0, 2 * Math.PI);
+  filled(draw, card, primary, 2.5);
+}
+
+/** On the same pin, left of where a plate grows. */
+function drawFlag(draw: Draw, { primary, card }: PageColors): void {
+  draw.beginPath();
+  draw.moveTo(5, 10);
+  draw.lineTo(5, 1);
+  draw.lineTo(12.5, 3.5);
+  draw.lineTo(5, 6.5);
+  filled(draw, primary, card, 1);
+  draw.beginPath();
+  draw.moveTo(5, 10);
+  draw.lineTo(5, 1.5);
+  stroked(draw, primary, 1.5);
+}
 
 function drawDot(draw: Draw): void {
   draw.beginPath();

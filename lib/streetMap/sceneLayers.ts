@@ -3,7 +3,6 @@ import { CLUSTER_PROPERTIES, clusterLayers, PINS_GATHERED_TO_ZOOM, packetCluster
 import { ON_PLATE, type PageColors, type StreetColors } from './colors';
 import {
   fixFeatures,
-  nextFeatures,
   outlineFeatures,
   PLATE_SUFFIX,
   pinFeatures,
@@ -17,7 +16,7 @@ import { outlineLayers } from './outlineLayers';
 import { packetLayers } from './packetLayers';
 import { FONTS, STREETS } from './streetLayers';
 import { UNKEPT } from './unkeptTile';
-import { nextLayer, walkLayer } from './walkLayers';
+import { walkLayer } from './walkLayers';
 
 /** The layers that are asked what lies under a tap, the uppermost first. */
 export const TAPPED = [
@@ -45,11 +44,10 @@ export function sceneSources({ pins, walk, outlines, plates, next }: Scene): Rec
       clusterProperties: CLUSTER_PROPERTIES,
     },
     walk: { type: 'geojson', data: walkFeatures(walk) },
-    next: { type: 'geojson', data: nextFeatures(next) },
     selected: { type: 'geojson', data: selectedFeatures(undefined) },
     doors: {
       type: 'geojson',
-      data: pinFeatures(pins),
+      data: pinFeatures(pins, next),
       ...pinClusters(pins.length),
       clusterProperties: CLUSTER_PROPERTIES,
     },
@@ -70,7 +68,7 @@ const LABEL: ExpressionSpecification = ['step', ['zoom'], ['get', 'shortLabel'],
  *   without a name nobody knows which it is.
  */
 export function sceneLayers(page: PageColors, colors: StreetColors, names: readonly LayerSpecification[]): readonly LayerSpecification[] {
-  const isNotTried: FilterSpecification = ['all', ['!', ['has', 'point_count']], ['==', ['get', 'state'], 'notTried']];
+  const isToDo: FilterSpecification = ['all', ['!', ['has', 'point_count']], ['==', ['get', 'sign'], 'toDo']];
   const pin = {
     source: 'doors',
     type: 'symbol' as const,
@@ -97,7 +95,7 @@ export function sceneLayers(page: PageColors, colors: StreetColors, names: reado
     {
       ...pin,
       id: 'pins',
-      filter: ['all', ['!', ['has', 'point_count']], ['!=', ['get', 'state'], 'notTried']],
+      filter: ['all', ['!', ['has', 'point_count']], ['!=', ['get', 'sign'], 'toDo']],
       layout: {
         'icon-image': ['get', 'image'],
         'icon-size': SIZE,
@@ -115,7 +113,7 @@ export function sceneLayers(page: PageColors, colors: StreetColors, names: reado
     {
       ...pin,
       id: 'spots',
-      filter: isNotTried,
+      filter: isToDo,
       layout: {
         'icon-image': ['get', 'image'],
         'icon-size': SPOT_SIZE,
@@ -131,7 +129,7 @@ export function sceneLayers(page: PageColors, colors: StreetColors, names: reado
     {
       ...pin,
       id: 'plates',
-      filter: isNotTried,
+      filter: isToDo,
       minzoom: NUMBERS_FROM_ZOOM,
       layout: {
         'icon-image': ['concat', ['get', 'image'], PLATE_SUFFIX],
@@ -140,8 +138,8 @@ export function sceneLayers(page: PageColors, colors: StreetColors, names: reado
         // A plate stands only where it covers no other one: half a number is read wrongly. Otherwise the door's spot stands alone until the map is closer.
         'icon-padding': 1,
         'text-padding': 1,
-        // Several doors at one place say how many they are before the others have their numbers.
-        'symbol-sort-key': ['case', ['==', ['get', 'shortLabel'], ''], 1, 0],
+        // The next door has its number before all others, and several doors at one place say how many they are.
+        'symbol-sort-key': ['case', ['get', 'isNext'], 0, ['!=', ['get', 'shortLabel'], ''], 1, 2],
         'text-field': ['get', 'label'],
         'text-font': FONTS.bold,
         'text-size': 13,
@@ -150,7 +148,6 @@ export function sceneLayers(page: PageColors, colors: StreetColors, names: reado
     },
     ...names,
     ...packetLayers(colors, page),
-    nextLayer(page, colors),
     ...fixLayers(page),
   ];
 }

@@ -1,5 +1,6 @@
 import { calendarDaysBetween } from '@/lib/domain/calendarDays';
 import type { Door } from '@/lib/domain/door/door';
+import { type DoorSign, signOfResult } from '@/lib/domain/door/doorSign';
 import type { DoorState } from '@/lib/domain/walk/doorState';
 import { backText } from './comeBack';
 import { momentText, shortClockText } from './dates';
@@ -7,7 +8,7 @@ import { doorTexts, resultText } from './door';
 import type { Locale } from './formats';
 
 /**
- * What a row says of its door's last result: what it looks like ('done', this round's action, 'before' for a former one's), and its words: 'Done
+ * What a row says of its door's last result: its sign and its words: 'Done
  * 3:14', 'Not home 3:12 · Sam', 'Come back after 6', 'Last visit: Not home'. Nothing where there is none.
  */
 export function rowResult(
@@ -15,14 +16,15 @@ export function rowResult(
   nowMs: number,
   doorState: DoorState,
   locale?: Locale,
-): { state?: string; text?: string } {
+): { sign: DoorSign; text?: string } {
   const result = resultText(last);
   const done = doorState === 'done';
-  if (!last || !result) return done ? { state: 'done', text: doorTexts.done } : {};
+  const sign = signOfResult({ ...(last ? { last } : {}) }, doorState);
+  if (!last || !result) return done ? { sign, text: doorTexts.done } : { sign };
   const thenMs = last.time * 1000;
   const isToday = calendarDaysBetween(thenMs, nowMs) <= 0;
   const back = !done && last.back && backText(last.back, nowMs, locale);
-  if (doorState === 'notTried' && !back) return { state: 'before', text: doorTexts.lastVisit(result) };
+  if (doorState === 'notTried' && !back) return { sign, text: doorTexts.lastVisit(result) };
   const when = back || (isToday ? shortClockText(thenMs, locale) : momentText(thenMs, nowMs, locale));
-  return { state: done ? 'done' : last.action, text: [`${result} ${when}`, last.by].filter(Boolean).join(' · ') };
+  return { sign, text: [`${result} ${when}`, last.by].filter(Boolean).join(' · ') };
 }

@@ -57,7 +57,7 @@ it.each([
   ['inFlight', 'Being sent'],
   ['received', 'Received by the campaign'],
 ] as const)('a change that is %s says so in words', (stage, text) => {
-  render(<DoorResult done lastText="Done 3:14 pm" stage={stage} />);
+  render(<DoorResult sign="done" lastText="Done 3:14 pm" stage={stage} />);
   expect(screen.getByText('Done 3:14 pm')).toBeInTheDocument();
   expect(screen.getByText(text)).toBeInTheDocument();
 });

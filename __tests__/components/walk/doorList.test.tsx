@@ -8,6 +8,7 @@ import type { Door } from '@/lib/domain/door/door';
 import { asId, type DoorId, type PersonId } from '@/lib/domain/ids';
 import { doorStates } from '@/lib/domain/walk/doorState';
 
+const NONE: readonly never[] = [];
 const NOW = new Date(2026, 2, 4, 15, 30).getTime();
 const stateOf = doorStates(NOW);
 const person = (name: string, age?: number, party?: string) => ({
@@ -41,7 +42,7 @@ function show(doors: readonly Door[], stage?: Stage) {
       nowMs={NOW}
       stateOf={stateOf}
       madeHereAt={() => ({ stage, seq: undefined })}
-      marks={{ subscribe: () => () => {}, at: () => [] }}
+      marks={{ subscribe: () => () => {}, at: () => NONE }}
       hrefOf={({ doorId }) => `/packet-address/?doorId=${doorId}`}
       onDone={onDone}
       onNotHome={onNotHome}

@@ -1,24 +1,25 @@
 import { aDoneDoor, aDoor, START_SECONDS } from '@/__tests__/support/scenario';
 import type { Door } from '@/lib/domain/door/door';
-import { type DoorLook, doorLook, type PinState } from '@/lib/domain/map/pinState';
+import { type DoorLook, doorLook, type PinSign } from '@/lib/domain/map/pinState';
 import { pinsOf } from '@/lib/domain/map/pins';
 import { doorStates } from '@/lib/domain/walk/doorState';
 
 const stateOf = doorStates(START_SECONDS * 1000);
 const marked = (action: string, time = START_SECONDS) => ({ last: { action, time } });
 
-test.each<[string, Door, PinState]>([
-  ['nobody has been at', aDoor('12 Elm St'), 'notTried'],
-  ['taken back', aDoor('12 Elm St', marked('u')), 'notTried'],
+test.each<[string, Door, PinSign]>([
+  ['nobody has been at', aDoor('12 Elm St'), 'toDo'],
+  ['taken back', aDoor('12 Elm St', marked('u')), 'toDo'],
   ['done', aDoneDoor('12 Elm St'), 'done'],
-  ['not home', aDoor('12 Elm St', marked('nh')), 'tryAgain'],
-  ['not home on a former day', aDoor('12 Elm St', marked('nh', 1)), 'notTried'],
-  ['come back', aDoor('12 Elm St', marked('cb')), 'tryAgain'],
-  ['with another server’s result', aDoor('12 Elm St', marked('xy')), 'tryAgain'],
-  ['with a warning', aDoor('12 Elm St', { warning: 'Dog' }), 'doNotKnock'],
-  ['done, with a warning', aDoneDoor('12 Elm St', { warning: 'Dog' }), 'doNotKnock'],
-])('a door %s', (_, door, state) => {
-  expect(doorLook(door, stateOf, undefined)).toMatchObject({ state, isPending: false });
+  ['not home', aDoor('12 Elm St', marked('nh')), 'notHome'],
+  ['not home on a former day', aDoor('12 Elm St', marked('nh', 1)), 'toDo'],
+  ['come back', aDoor('12 Elm St', marked('cb')), 'comeBack'],
+  ['inaccessible', aDoor('12 Elm St', marked('ia')), 'blocked'],
+  ['with another server’s result', aDoor('12 Elm St', marked('xy')), 'visited'],
+  ['with a warning', aDoor('12 Elm St', { warning: 'Dog' }), 'blocked'],
+  ['done, with a warning', aDoneDoor('12 Elm St', { warning: 'Dog' }), 'blocked'],
+])('a door %s', (_, door, sign) => {
+  expect(doorLook(door, stateOf, undefined)).toMatchObject({ sign, isPending: false });
 });
 
 test.each([
@@ -26,7 +27,7 @@ test.each([
   ['inFlight', true],
   ['received', false],
 ] as const)('a change that is %s: pending is %s', (stage, isPending) => {
-  expect(doorLook(aDoneDoor('12 Elm St'), stateOf, stage)).toEqual({ state: 'done', doorState: 'done', isPending });
+  expect(doorLook(aDoneDoor('12 Elm St'), stateOf, stage)).toEqual({ sign: 'done', doorState: 'done', isPending });
 });
 
 const at = { lat: 44.05, lon: -123.08 };
@@ -37,7 +38,7 @@ test('a door alone has its number; one without a place has no pin', () => {
   expect(pins).toEqual([
     {
       ...{ ...at, key: '44.05000,-123.08000', doorIds: ['12 Elm St'], label: '12', shortLabel: '' },
-      ...{ state: 'notTried', isPending: false, left: 1, tryAgain: 0, rank: 3 },
+      ...{ sign: 'toDo', isPending: false, left: 1, tryAgain: 0, rank: 5 },
     },
   ]);
 });
@@ -49,23 +50,24 @@ test('doors within a meter are one pin with their count, which looks as what is 
     aDoneDoor('12 Elm St', { ...at, unit: 'Apt 3' }),
   ];
   expect(pinsOf(units, lookOf)).toMatchObject([
-    { label: '12 ×3', shortLabel: '×3', state: 'tryAgain', isPending: true, left: 0, tryAgain: 1 },
+    { label: '12 ×3', shortLabel: '×3', sign: 'notHome', isPending: true, left: 0, tryAgain: 1 },
   ]);
 });
 
-test.each<[PinState, PinState, PinState]>([
-  ['done', 'notTried', 'notTried'],
-  ['tryAgain', 'notTried', 'notTried'],
-  ['done', 'tryAgain', 'tryAgain'],
-  ['doNotKnock', 'tryAgain', 'tryAgain'],
-  ['doNotKnock', 'done', 'doNotKnock'],
+test.each<[PinSign, PinSign, PinSign]>([
+  ['done', 'toDo', 'toDo'],
+  ['comeBack', 'toDo', 'toDo'],
+  ['comeBack', 'notHome', 'notHome'],
+  ['done', 'notHome', 'notHome'],
+  ['blocked', 'notHome', 'notHome'],
+  ['blocked', 'done', 'blocked'],
   ['done', 'done', 'done'],
 ])('%s and %s at one place look %s', (one, other, together) => {
-  const looks: Record<string, PinState> = { '1 Elm St': one, '2 Elm St': other };
+  const looks: Record<string, PinSign> = { '1 Elm St': one, '2 Elm St': other };
   const pins = pinsOf([aDoor('1 Elm St', at), aDoor('2 Elm St', at)], ({ line }) => ({
-    ...{ state: looks[line] ?? 'done', doorState: 'done', isPending: false },
+    ...{ sign: looks[line] ?? 'done', doorState: 'done', isPending: false },
   }));
-  expect(pins).toMatchObject([{ state: together }]);
+  expect(pins).toMatchObject([{ sign: together }]);
 });
 
 test('what is left to do lies above what is done', () => {

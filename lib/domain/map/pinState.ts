@@ -1,16 +1,17 @@
 import type { Stage } from '@/lib/domain/change/stage';
 import type { Door } from '@/lib/domain/door/door';
+import { type DoorSign, signOfDoor } from '@/lib/domain/door/doorSign';
 import type { DoorState, StateOfDoor } from '@/lib/domain/walk/doorState';
 
 /**
- * What a pin says by its shape and color, from the one that is drawn below all others to the one that lies on top
- * (docs/product/map.md#pins): what is left to do must not be hidden under what is done.
+ * The signs of pins, from the one that is drawn below all others to the one that lies on top (docs/product/map.md#pins): what is left to do must not
+ * be hidden under what is done. What was visited on another day is to do as any other door.
  */
-export const PIN_STATES = ['done', 'doNotKnock', 'tryAgain', 'notTried'] as const satisfies readonly (DoorState | 'doNotKnock')[];
-export type PinState = (typeof PIN_STATES)[number];
+export const PIN_SIGNS = ['done', 'blocked', 'visited', 'comeBack', 'notHome', 'toDo'] as const satisfies readonly DoorSign[];
+export type PinSign = (typeof PIN_SIGNS)[number];
 
-/** How a pin looks: its state, and whether a change behind it waits to be received by the campaign. */
-export type PinLook = { readonly state: PinState; readonly isPending: boolean };
+/** How a pin looks: its sign, and whether a change behind it waits to be received by the campaign. */
+export type PinLook = { readonly sign: PinSign; readonly isPending: boolean };
 
 /** How one door looks, with its state, which a warning hides. */
 export type DoorLook = PinLook & { readonly doorState: DoorState };
@@ -22,11 +23,12 @@ export type DoorLook = PinLook & { readonly doorState: DoorState };
  */
 export function doorLook(door: Door, stateOf: StateOfDoor, stage: Stage | undefined): DoorLook {
   const doorState = stateOf(door);
-  return { doorState, state: door.warning ? 'doNotKnock' : doorState, isPending: stage === 'recorded' || stage === 'inFlight' };
+  const sign = signOfDoor(door, doorState);
+  return { doorState, sign: sign === 'before' ? 'toDo' : sign, isPending: stage === 'recorded' || stage === 'inFlight' };
 }
 
 /** Returns the one look of several doors at one place: what is most to do there, and pending where one of them is. */
 export function lookOfSeveral(looks: readonly PinLook[]): PinLook {
-  const state = PIN_STATES.findLast((candidate) => looks.some((look) => look.state === candidate)) ?? 'done';
-  return { state, isPending: looks.some(({ isPending }) => isPending) };
+  const sign = PIN_SIGNS.findLast((candidate) => looks.some((look) => look.sign === candidate)) ?? 'done';
+  return { sign, isPending: looks.some(({ isPending }) => isPending) };
 }

@@ -2,7 +2,7 @@ import { type Door, splitLine } from '@/lib/domain/door/door';
 import { hasPlace } from '@/lib/domain/door/place';
 import type { Position } from '@/lib/domain/geo';
 import type { DoorId } from '@/lib/domain/ids';
-import { type DoorLook, lookOfSeveral, PIN_STATES, type PinLook } from './pinState';
+import { type DoorLook, lookOfSeveral, PIN_SIGNS, type PinLook } from './pinState';
 
 /** One place on the map with all doors that stand there. */
 export type Pin = Position &
@@ -53,7 +53,7 @@ export function pinAtHouse({ lat, lon }: Position, number: string): Pin {
     doorIds: [],
     label: number,
     shortLabel: '',
-    state: 'notTried',
+    sign: 'toDo',
     isPending: false,
     left: 1,
     tryAgain: 0,
@@ -68,5 +68,5 @@ function pinAt(key: string, { lat, lon, line }: Door & Position, doors: readonly
   const label = [splitLine(line).number, shortLabel].filter((part) => part !== '').join(' ');
   const doorIds = doors.map(({ doorId }) => doorId);
   const counts = { left: count('notTried'), tryAgain: count('tryAgain') };
-  return { ...look, ...counts, key, lat, lon, label, shortLabel, doorIds, rank: PIN_STATES.indexOf(look.state) };
+  return { ...look, ...counts, key, lat, lon, label, shortLabel, doorIds, rank: PIN_SIGNS.indexOf(look.sign) };
 }

@@ -14,7 +14,6 @@ export const streets = {
   left: 'left',
   done: 'done',
   /** Beside the pin of the door that is walked to next. */
-  next: 'next',
   myPosition: 'My position',
   positionRefused: 'My position: not allowed on this phone',
   /** The toast after it. */
