@@ -186,7 +186,7 @@ describe('in a second round', () => {
 test('the time left is by the volunteer’s pace of the day, in every list, under a filter and on the map of all packets', async () => {
   for (const [index, door] of oak(5).entries()) await marked(door, 60 - 2 * index, 'nh', other);
   await opens([...elm(8), ...oak(9).slice(5)]);
-  // Two minutes a door, blended with the usual three and a half: 2.8.
+  // Two minutes a door, blended with the usual three and a half: 3.1.
   await waitFor(() => expect(heads.at(-1)).toBe('12 left · about 35 min'));
   await userEvent.click(screen.getByRole('button', { name: 'Filter' }));
   const sheet = within(await screen.findByRole('dialog', { name: 'Filter by street and person' }));

@@ -9,7 +9,7 @@ const MINUTE_S = 60;
 /** A usual volunteer's time for a door, until this one's own is known. */
 export const USUAL_DOOR_S = 3.5 * MINUTE_S;
 /** The usual time weighs as much as so many times of the volunteer's own, so that no mark moves the time left by much. */
-const USUAL_WEIGHT = 5;
+const USUAL_WEIGHT = 10;
 /** No volunteer's own time for a door is taken for shorter or longer. */
 const [QUICKEST_S, SLOWEST_S] = [1.5 * MINUTE_S, 6 * MINUTE_S];
 /** Between two marks so far apart there was a pause, which is no part of a pace. */
