@@ -7,7 +7,7 @@ import { MapControls } from './MapControls';
 import { mapHeight } from './MapSpace';
 import { useMyPosition } from './useMyPosition';
 
-type StreetMapProps = Pick<StreetMapOptions, 'scene' | 'selected' | 'shown' | 'cover'> & {
+type StreetMapProps = Pick<StreetMapOptions, 'scene' | 'selected' | 'opensAt' | 'shown' | 'cover'> & {
   /** Lower than the screen leaves it, where other things stand below. */
   readonly isLow?: boolean;
   readonly onPin?: (key: string) => void;
@@ -29,9 +29,30 @@ const NOTHING = () => undefined;
 
 /** Doors on real streets, with this phone's place, or what stands instead. As high as the screen leaves it. */
 export function StreetMap(props: StreetMapProps) {
-  const { scene, selected, shown, cover, isLow = false, isCovered = false, fitAll = streetTexts.fitAll, instead, children } = props;
+  const {
+    scene,
+    selected,
+    opensAt,
+    shown,
+    cover,
+    isLow = false,
+    isCovered = false,
+    fitAll = streetTexts.fitAll,
+    instead,
+    children,
+  } = props;
   const { onPin = NOTHING, onOutline = NOTHING, onGround = NOTHING, onPosition = NOTHING } = props;
-  const { view, frame } = useStreetMap({ scene, selected, shown, cover, onPin, onOutline, onGround, onMovedByHand: () => letBe() });
+  const { view, frame } = useStreetMap({
+    scene,
+    selected,
+    opensAt,
+    shown,
+    cover,
+    onPin,
+    onOutline,
+    onGround,
+    onMovedByHand: () => letBe(),
+  });
   const map = view.state === 'open' ? view.map : undefined;
   const { following, position, follow, stopFollowing: letBe } = useMyPosition(map);
   const { lat, lon } = selected ?? {};

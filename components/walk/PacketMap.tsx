@@ -6,6 +6,7 @@ import { later } from '@/components/ui/later';
 import type { Door } from '@/lib/domain/door/door';
 import { hasPlace } from '@/lib/domain/door/place';
 import type { Position } from '@/lib/domain/geo';
+import { firstView } from '@/lib/domain/map/firstView';
 import type { StateOfDoor } from '@/lib/domain/walk/doorState';
 import { useDoorPins } from '@/lib/hooks/useDoorPins';
 import { useKeptImage } from '@/lib/hooks/useKeptImage';
@@ -37,7 +38,8 @@ type PacketMapProps = {
 /** Draws the doors of a list on the street map, and the way from one to the next. The packet's kept image is a button away. */
 export function PacketMap({ packetId, doors, stateOf, next, open, sheet, onOpen, onGround, onPosition }: PacketMapProps) {
   const [attempt, setAttempt] = useState(0);
-  const online = useOnline(useWalkbook().connectivity);
+  const { connectivity, locator } = useWalkbook();
+  const online = useOnline(connectivity);
   const pins = useDoorPins(doors, stateOf);
   const scene = useMemo(() => {
     const nextPin = pins.find(({ doorIds }) => next !== undefined && doorIds.includes(next.doorId));
@@ -47,6 +49,7 @@ export function PacketMap({ packetId, doors, stateOf, next, open, sheet, onOpen,
     <StreetMap
       key={attempt}
       scene={scene}
+      opensAt={firstView(doors, stateOf, next, locator.knownPlace())}
       selected={open && hasPlace(open) ? open : undefined}
       cover={sheet}
       isCovered={open !== undefined}

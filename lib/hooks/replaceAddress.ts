@@ -1,5 +1,6 @@
 import { plainPath } from '@/lib/routes/paths';
 import { willReplace } from './navigation';
+import { keptOfEntry } from './useBackCloses';
 
 /** The address that the screen which stands has said last; undefined after another screen has come. */
 let said: string | undefined;
@@ -15,7 +16,7 @@ export function replaceAddress(url: string): void {
   if (plain(url) === plain(`${pathname}${search}`)) return;
   said = plain(url);
   willReplace();
-  window.history.replaceState(null, '', url);
+  window.history.replaceState(keptOfEntry(), '', url);
 }
 
 /** True when a navigation has brought no other screen: the one that stands has only said another address for itself. */

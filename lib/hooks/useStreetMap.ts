@@ -27,6 +27,8 @@ export type StreetMapOptions = {
   readonly scene: Scene;
   /** A place that is marked and looked at from near; undefined for none. */
   readonly selected?: Position | undefined;
+  /** What is shown first; everything where it is empty. */
+  readonly opensAt?: readonly Position[] | undefined;
   /** A place that is brought into sight from as far as before; undefined for none. */
   readonly shown?: Position | undefined;
   /** What lies over a part of the map while a place is marked, which is shown in the middle of the rest. */
@@ -39,7 +41,7 @@ const OPENING: StreetMapState = { state: 'opening' };
  * Draws a street map in an element as long as that stands. The map's code is loaded here and nowhere else
  * (docs/decisions/027-the-map-asks-nobody.md).
  */
-export function useStreetMap({ scene, selected, shown, cover, ...events }: StreetMapOptions): {
+export function useStreetMap({ scene, selected, opensAt = [], shown, cover, ...events }: StreetMapOptions): {
   readonly view: StreetMapState;
   /** Holds the element in which it is drawn. */
   readonly frame: React.RefObject<HTMLDivElement | null>;
@@ -85,7 +87,7 @@ export function useStreetMap({ scene, selected, shown, cover, ...events }: Stree
     const box = frame.current?.getBoundingClientRect();
     if (box) map?.leaveFree(offsetBeside(box, cover?.current?.getBoundingClientRect()));
     if (at) map?.goTo(at, { isNear: selected !== undefined, isAtOnce });
-    else if (isAtOnce) map?.fit(positionsOf(scene), true);
+    else if (isAtOnce) map?.fit(opensAt.length > 0 ? opensAt : positionsOf(scene), true);
   });
   const { lat, lon } = selected ?? shown ?? {};
   useLookAt(map, lat, lon, look);

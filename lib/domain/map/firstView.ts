@@ -1,0 +1,28 @@
+import type { Door } from '@/lib/domain/door/door';
+import { hasPlace } from '@/lib/domain/door/place';
+import { distanceMeters, type Position } from '@/lib/domain/geo';
+import type { StateOfDoor } from '@/lib/domain/walk/doorState';
+
+const DOORS_AHEAD = 3;
+/** Whoever is farther from the next door is not at the doors yet. */
+const AT_THE_DOORS_METERS = 1_000;
+
+/**
+ * Returns what the map of a list shows first: the next three doors in the order of the walk, with the volunteer where they are near
+ * (docs/product/map.md#screen-view-map). Nothing where no door is left, or the place of the next one is not known.
+ *
+ * @param next the door to go on with
+ * @param place where this phone is
+ */
+export function firstView(
+  doors: readonly Door[],
+  stateOf: StateOfDoor,
+  next: Door | undefined,
+  place: Position | undefined,
+): readonly Position[] {
+  if (!next || !hasPlace(next)) return [];
+  const from = doors.findIndex(({ doorId }) => doorId === next.doorId);
+  const ahead = doors.slice(from).filter((door) => door === next || stateOf(door) === 'notTried');
+  const isNear = place !== undefined && distanceMeters(place, next) <= AT_THE_DOORS_METERS;
+  return [...ahead.filter(hasPlace).slice(0, DOORS_AHEAD), ...(isNear ? [place] : [])];
+}
