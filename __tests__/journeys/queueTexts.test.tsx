@@ -192,6 +192,16 @@ test('a mark goes with the place of its tap, and with 0,0 where the phone may no
   ]);
 });
 
+test('the bar’s place is never empty: before the first mark it says what becomes of one, after it that it was received', async () => {
+  const { volunteer } = world();
+  await volunteer.isAtTheDoors();
+  await eventually(() => expect(screen.getByText('What you mark is sent by itself.')).toBeVisible());
+  const [first = ''] = await volunteer.nextDoors(1);
+  await volunteer.marksDone(first);
+  await volunteer.seesEverythingSent();
+  await eventually(() => expect(screen.getByText('Every change has been received')).toBeVisible());
+});
+
 test('the list says why the browser asks for the place only while it asks, and keeps no room for that', async () => {
   const { volunteer } = world();
   let answer = () => {};

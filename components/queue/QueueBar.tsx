@@ -3,13 +3,14 @@ import { useState } from 'react';
 import { SYNC_BAR_DELAY_MS } from '@/lib/domain/limits';
 import { useAllReceived } from '@/lib/hooks/useAllReceived';
 import { useOnline } from '@/lib/hooks/useOnline';
+import { useQuarantineCount } from '@/lib/hooks/useQuarantineCount';
 import { useQueueStatus } from '@/lib/hooks/useQueueStatus';
 import { useStayedTrue } from '@/lib/hooks/useStayedTrue';
 import { useWhenIdle } from '@/lib/hooks/useWhenIdle';
 import { useWalkbook } from '@/lib/hooks/WalkbookProvider';
 import { queueNoteText, queueStatusText, queueTexts } from '@/lib/texts/queue';
 import { LazyDataQueue } from './lazyDataQueue';
-import { SyncBar } from './SyncBar';
+import { type Idle, SyncBar } from './SyncBar';
 
 /** The sync bar of the signed-in account; it appears once a change has been pending for a second (docs/product/queue.md#sync-bar). */
 export function QueueBar() {
@@ -19,9 +20,7 @@ export function QueueBar() {
   const pending = useStayedTrue(status.state !== 'empty', SYNC_BAR_DELAY_MS);
   const [opened, setOpened] = useState(false);
   useWhenIdle(LazyDataQueue.preload);
-  // Nothing is claimed of changes before one was made.
-  const receivedText = allReceived ? queueTexts.allReceived : '';
-  const idleText = online ? receivedText : queueTexts.noConnection;
+  const setAside = useQuarantineCount();
   return (
     <>
       <SyncBar
@@ -29,11 +28,17 @@ export function QueueBar() {
         text={pending ? queueStatusText(status) : ''}
         note={queueNoteText(status)}
         // In the first second of a pending change the bar says nothing.
-        idleText={status.state === 'empty' ? idleText : ''}
-        offline={!online}
+        idle={status.state === 'empty' ? idleState({ online, setAside, allReceived }) : undefined}
         onOpen={() => setOpened(true)}
       />
       {opened && <LazyDataQueue onClose={() => setOpened(false)} />}
     </>
   );
+}
+
+/** Nothing is claimed of changes before one was made. */
+function idleState({ online, setAside, allReceived }: { online: boolean; setAside: number; allReceived: boolean }): Idle {
+  if (!online) return { sign: 'offline', text: queueTexts.noConnection };
+  if (allReceived) return { sign: 'received', text: queueTexts.allReceived };
+  return { sign: 'phone', text: setAside > 0 ? queueTexts.setAside(setAside) : queueTexts.nothingYet };
 }

@@ -6,7 +6,11 @@ import { CloudUpload } from '@/components/ui/icons/CloudUpload';
 import type { Icon } from '@/components/ui/icons/icon';
 import { KeyRound } from '@/components/ui/icons/KeyRound';
 import { RefreshCw } from '@/components/ui/icons/RefreshCw';
+import { Smartphone } from '@/components/ui/icons/Smartphone';
 import { TriangleAlert } from '@/components/ui/icons/TriangleAlert';
+
+/** What the bar's space says while nothing is pending: only what was received has a tick. */
+export type Idle = { readonly sign: 'offline' | 'received' | 'phone'; readonly text: string };
 
 export type SyncState = 'empty' | 'pending' | 'sending' | 'failed' | 'paused';
 
@@ -16,10 +20,8 @@ type SyncBarProps = {
   text: string;
   /** What becomes of the changes meanwhile, in a line below the status. */
   note?: string;
-  /** The quiet text in the bar's space while nothing is pending. */
-  idleText?: string;
-  /** Without a connection the quiet text has a gray cloud, not the tick of what was received. */
-  offline?: boolean;
+  /** The quiet text in the bar's space while nothing is pending; missing in the first second of a pending change. */
+  idle?: Idle | undefined;
   /** Opens the Data Queue. */
   onOpen?: (() => void) | undefined;
 };
@@ -38,13 +40,13 @@ const ICON = 'size-5 shrink-0 @max-[16rem]:hidden';
 const TWO_LINES = 'max-h-[2.5em] min-w-0 overflow-hidden';
 
 /** What still has to reach the campaign. Fills the space that the screen keeps for it, so that nothing jumps. */
-export function SyncBar({ state, text, note, idleText, offline = false, onOpen }: SyncBarProps) {
+export function SyncBar({ state, text, note, idle, onOpen }: SyncBarProps) {
   return (
     <>
       <p aria-live="polite" className="sr-only">
         {useAnnouncement(state, text)}
       </p>
-      {state === 'empty' ? <Idle text={idleText} offline={offline} /> : <Bar state={state} text={text} note={note} onOpen={onOpen} />}
+      {state === 'empty' ? idle && <IdleLine {...idle} /> : <Bar state={state} text={text} note={note} onOpen={onOpen} />}
     </>
   );
 }
@@ -89,13 +91,14 @@ function Bar({ state, text, note, onOpen }: BarProps) {
   );
 }
 
-function Idle({ text, offline }: { text: string | undefined; offline: boolean }) {
-  if (!text) return null;
-  const Icon = offline ? CloudOff : CircleCheck;
+const IDLE_ICON: Record<Idle['sign'], Icon> = { offline: CloudOff, received: CircleCheck, phone: Smartphone };
+
+function IdleLine({ sign, text }: Idle) {
+  const Sign = IDLE_ICON[sign];
   // On a phone held sideways it stands in the toolbar, and has its colors.
   return (
     <p className={`${BAR} text-soft sideways:text-on-brand`}>
-      <Icon aria-hidden="true" className={`${ICON} ${offline ? '' : 'text-ok sideways:text-on-brand'}`} />
+      <Sign aria-hidden="true" className={`${ICON} ${sign === 'received' ? 'text-ok sideways:text-on-brand' : ''}`} />
       <span className={TWO_LINES}>{text}</span>
     </p>
   );

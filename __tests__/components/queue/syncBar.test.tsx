@@ -7,15 +7,15 @@ const announcement = () => document.querySelector('[aria-live="polite"]');
 
 describe('SyncBar', () => {
   it('is no status while nothing is pending', () => {
-    render(<SyncBar state="empty" text="" idleText="Everything is sent" />);
+    render(<SyncBar state="empty" text="" idle={{ sign: 'received', text: 'Everything is sent' }} />);
     expect(screen.queryByRole('status')).not.toBeInTheDocument();
     expect(screen.getByText('Everything is sent')).toBeInTheDocument();
   });
 
   it('has a tick for what was received, and without a connection none', () => {
-    const { container, rerender } = render(<SyncBar state="empty" text="" idleText="Everything is sent" />);
+    const { container, rerender } = render(<SyncBar state="empty" text="" idle={{ sign: 'received', text: 'Everything is sent' }} />);
     expect(container.querySelector('.text-ok')).toBeInTheDocument();
-    rerender(<SyncBar state="empty" text="" idleText="No connection" offline />);
+    rerender(<SyncBar state="empty" text="" idle={{ sign: 'offline', text: 'No connection' }} />);
     expect(screen.getByText('No connection')).toBeInTheDocument();
     expect(container.querySelector('.text-ok')).not.toBeInTheDocument();
   });

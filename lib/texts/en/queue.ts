@@ -14,5 +14,8 @@ export const queue = {
   safePinRefused: 'Safe on this phone. Your PIN is no longer accepted.',
   pinNotAccepted: 'Your PIN is no longer accepted',
   allReceived: 'Every change has been received',
+  /** Before the first mark. */
+  nothingYet: 'What you mark is sent by itself.',
+  setAside: (count: number) => (count === 1 ? '1 change is set aside' : `${count} changes are set aside`),
   noConnection: 'No connection. Changes are kept on this phone.',
 };
