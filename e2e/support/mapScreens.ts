@@ -43,7 +43,7 @@ export const mapScreens: readonly Screen[] = [
     name: 'list-survey-opening',
     async show({ page }) {
       await page.getByRole('main').getByRole('button').first().click();
-      await expect(page.getByRole('button', { name: 'Next question' })).toBeVisible();
+      await expect(page.getByRole('radio', { name: 'Strong yes' })).toBeVisible();
     },
   },
   {
