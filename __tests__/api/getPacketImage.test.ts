@@ -23,6 +23,12 @@ test.each([
   expect(image.success && (await image.data.text())).toBe('a picture');
 });
 
+test('a packet without a bucket has no image, and nobody is asked for it', async () => {
+  const { asked, fetch } = aNetwork();
+  expect(await getPacketImage({ fetch, config: here }, '', 'K7M4QX9TB')).toMatchObject({ success: false, kind: 'refused', status: 404 });
+  expect(asked).toEqual([]);
+});
+
 test('in proxy mode the proxy is handed the address api.php?png= with the encoded name', async () => {
   const { asked, fetch } = aNetwork();
   await getPacketImage({ fetch, config: { ...here, apiProxy: 'http://localhost:9000/proxy' } }, 'b-7', 'K7M4QX9TB');

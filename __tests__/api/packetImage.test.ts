@@ -58,6 +58,20 @@ test.each<[string, () => Response, Partial<Failure>, string]>([
   expect(!result.success && failureMessage(result)).toBe(message);
 });
 
+test('is told to be late after ten seconds, however many ways there are', async () => {
+  jest.useFakeTimers();
+  const asked: string[] = [];
+  const silent: typeof globalThis.fetch = (url, init) => {
+    asked.push(String(url));
+    return new Promise((_, reject) => init?.signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError'))));
+  };
+  const image = getPacketImage({ fetch: silent, config }, 'maps-2026', 'k7M4QX9TB');
+  await jest.advanceTimersByTimeAsync(10_000);
+  jest.useRealTimers();
+  expect(await image).toMatchObject({ success: false, kind: 'timeout' });
+  expect(asked).toEqual([STORAGE]);
+});
+
 test('comes through the proxy, which is handed the API’s address', async () => {
   const { asked, result } = await asks({ '/proxy': picture }, { apiProxy: '/proxy' });
   expect([asked, result.success]).toEqual([['POST /proxy'], true]);

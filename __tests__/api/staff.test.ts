@@ -65,6 +65,22 @@ test('no answer at all is no connection, and one that was not awaited is cancell
   expect(await ask('session', {}, AbortSignal.abort())).toMatchObject({ success: false, kind: 'cancelled' });
 });
 
+test.each<[StaffCallName, number]>([
+  ['session', 2],
+  ['signInWays', 1],
+  ['signOut', 1],
+])('%s is asked %i times of a server that has trouble: only a read is repeated, once', async (name, times) => {
+  let asked = 0;
+  const fetch = async (url: string) => {
+    if (name !== 'session' && url.endsWith('session')) return new Response(success(SESSION).text);
+    asked += 1;
+    return new Response('', { status: 502 });
+  };
+  const ask = createAskStaff({ fetch: fetch as typeof globalThis.fetch, config: { apiHost: '', apiBasePath: '/api/v31/' } });
+  expect(await ask(name, {} as never)).toMatchObject({ success: false, kind: 'server' });
+  expect(asked).toBe(times);
+});
+
 describe('how long an answer is waited for', () => {
   const OUTSIDE = ['invite', 'mailOwnLink', 'newPin', 'newStaffLink', 'writeToVolunteers'];
   /** Asks a call, whatever its body, of a server that answers nothing useful. */

@@ -1,4 +1,3 @@
-import { timeoutManager } from '@tanstack/react-query';
 import { act, type RenderResult, render } from '@testing-library/react';
 import { AppRouterContext, type AppRouterInstance } from 'next/dist/shared/lib/app-router-context.shared-runtime';
 import { PathnameContext, SearchParamsContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime';
@@ -9,16 +8,6 @@ import { ConsoleProvider } from '@/lib/console/ConsoleProvider';
 import type { StaffCallName } from '@/lib/contract/staff/calls';
 import type { Failure } from '@/lib/domain/failure';
 import type { StaffRole } from '@/lib/domain/staff/roles';
-
-/** Between the repeats of a question that had no answer, ms. */
-const BETWEEN_REPEATS_MS = [1_000, 2_000, 4_000];
-// Nothing is shown by how long these are: seven seconds for each test of a view that cannot be read.
-timeoutManager.setTimeoutProvider({
-  setTimeout: (call, ms) => setTimeout(call, BETWEEN_REPEATS_MS.includes(ms) ? 10 : ms),
-  clearTimeout: (timer) => clearTimeout(timer),
-  setInterval: (call, ms) => setInterval(call, ms),
-  clearInterval: (timer) => clearInterval(timer),
-});
 
 type Answers = { [N in StaffCallName]?: (body: never) => StaffReply<N> | Failure | Promise<StaffReply<N> | Failure> };
 type Asked = { readonly name: StaffCallName; readonly body: unknown };

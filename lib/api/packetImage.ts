@@ -8,9 +8,12 @@ type ImageParts = {
   readonly config: Pick<Config, 'apiHost' | 'apiBasePath' | 'apiProxy' | 'storageUrl'>;
 };
 
-/** Fetches a packet's image (docs/wire.md#get-packet-image). Nothing is signed, because the bucket's name is the secret. */
-export function getPacketImage(parts: ImageParts, bucket: string, code: string): Promise<Result<Blob>> {
-  return getImage(parts, { stored: imageName(bucket, code), named: `${bucket}/${code}.png` });
+/**
+ * Fetches a packet's image (docs/wire.md#get-packet-image). Nothing is signed, because the bucket's name is the secret. A packet without a
+ * bucket has no image.
+ */
+export async function getPacketImage(parts: ImageParts, bucket: string, code: string): Promise<Result<Blob>> {
+  return bucket === '' ? NOT_STORED : getImage(parts, { stored: imageName(bucket, code), named: `${bucket}/${code}.png` });
 }
 
 /** Fetches a picture of the campaign (docs/wire.md#get-picture). @param path below the storage, as the contract allows it */
@@ -20,7 +23,7 @@ export function getPicture(parts: ImageParts, path: string): Promise<Result<Blob
 
 /**
  * Fetches an image from the storage, and where that fails from the API by `api.php?png=`; in proxy mode through the proxy, which is handed
- * the latter. It never throws.
+ * the latter. Both ways share the ten seconds of a call. It never throws.
  *
  * @param image its path below the storage as an address has it, and by its name
  * @returns the failure of the last way that was tried
@@ -31,15 +34,16 @@ async function getImage(
 ): Promise<Result<Blob>> {
   const { apiProxy } = parts.config;
   const byApi = apiUrl(parts.config, named);
-  if (apiProxy !== '') return fetchImage(parts.fetch, throughProxy(apiProxy, byApi));
-  const stored = await fetchImage(parts.fetch, { url: storageUrl(parts.config, path), init: { credentials: 'omit' } });
-  return stored.success ? stored : fetchImage(parts.fetch, { url: byApi, init: { credentials: 'omit' } });
+  const timeout = AbortSignal.timeout(HTTP_TIMEOUT_MS);
+  const fetchFrom = (request: Request) => fetchImage(parts.fetch, request, timeout);
+  if (apiProxy !== '') return fetchFrom(throughProxy(apiProxy, byApi));
+  const stored = await fetchFrom({ url: storageUrl(parts.config, path), init: { credentials: 'omit' } });
+  return stored.success || stored.kind === 'timeout' ? stored : fetchFrom({ url: byApi, init: { credentials: 'omit' } });
 }
 
 type Request = { readonly url: string; readonly init: RequestInit };
 
-async function fetchImage(fetch: ImageParts['fetch'], { url, init }: Request): Promise<Result<Blob>> {
-  const timeout = AbortSignal.timeout(HTTP_TIMEOUT_MS);
+async function fetchImage(fetch: ImageParts['fetch'], { url, init }: Request, timeout: AbortSignal): Promise<Result<Blob>> {
   try {
     const answer = await fetch(url, { ...init, cache: 'no-store', redirect: 'error', signal: timeout });
     if (!answer.ok) return { success: false, kind: answer.status >= 500 ? 'server' : 'refused', message: '', status: answer.status };
@@ -51,6 +55,7 @@ async function fetchImage(fetch: ImageParts['fetch'], { url, init }: Request): P
   }
 }
 
+const NOT_STORED: Failure = { success: false, kind: 'refused', message: '', status: 404 };
 const NO_IMAGE: Failure = { success: false, kind: 'badShape', message: '' };
 
 function storageUrl({ apiHost, storageUrl: base }: ImageParts['config'], path: string): string {

@@ -5,6 +5,7 @@ import type { Result } from '@/lib/domain/failure';
 import { HTTP_TIMEOUT_MS } from '@/lib/domain/limits';
 import { readAnswer } from './answer';
 import { eitherSignal } from './eitherSignal';
+import { repeatRead } from './repeatRead';
 
 type Calls = typeof STAFF_CONTRACT;
 export type StaffBody<N extends StaffCallName> = v.InferInput<Calls[N]['body']>;
@@ -61,7 +62,7 @@ export function createAskStaff({ fetch, config, confirm = async () => false }: P
     return token !== refused;
   };
 
-  const ask: AskStaff = async (name, body, signal) => {
+  const askOnce: AskStaff = async (name, body, signal) => {
     const { writes } = STAFF_CONTRACT[name];
     if (writes && token === '') await post('session', {}, signal);
     const first = await post(name, body, signal);
@@ -69,7 +70,13 @@ export function createAskStaff({ fetch, config, confirm = async () => false }: P
     const isWorthAgain = first.isAskedAgain ? await confirm() : writes && (await hasNewToken());
     return isWorthAgain ? (await post(name, body, signal)).result : first.result;
   };
-  return ask;
+
+  return (name, body, signal) => {
+    const { writes, by } = STAFF_CONTRACT[name];
+    const ask = () => askOnce(name, body, signal);
+    // A call for anybody signs somebody in or mails: it is no read either.
+    return writes || by === 'anybody' ? ask() : repeatRead(ask);
+  };
 }
 
 const FORBIDDEN = 403;

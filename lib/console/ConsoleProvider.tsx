@@ -4,7 +4,7 @@ import { createContext, type ReactNode, use, useEffect, useMemo, useState } from
 import { type AskStaff, createAskStaff } from '@/lib/api/staff';
 import { createOpenStaffStream, type OpenStaffStream } from '@/lib/api/staffEvents';
 import { config } from '@/lib/config';
-import { failureOf, isWorthRepeating } from '@/lib/domain/failure';
+import { failureOf } from '@/lib/domain/failure';
 import { Confirmation } from './confirmation';
 import { SESSION_KEY } from './keys';
 import { LastDoing } from './lastDoing';
@@ -22,7 +22,6 @@ export type ConsoleParts = {
 
 const Parts = createContext<ConsoleParts | undefined>(undefined);
 
-const MOST_REPEATS = 3;
 /** What was fetched so lately is shown without asking again; the live stream asks for what has changed. */
 const FRESH_MS = 5000;
 
@@ -68,7 +67,8 @@ function createClient(): QueryClient {
     queryCache: new QueryCache({ onError: (error, query) => (query.queryKey[1] === SESSION_KEY[1] ? undefined : onError(error)) }),
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
-      queries: { staleTime: FRESH_MS, retry: (count, error) => count < MOST_REPEATS && isWorthRepeating(failureOf(error).kind) },
+      // What asks the server repeats a read (lib/api/staff.ts).
+      queries: { staleTime: FRESH_MS, retry: false },
     },
   });
   return client;

@@ -24,6 +24,8 @@ export const LIST_TYPE = { plain: 1, signs: 3 } as const;
 export const STATUS = { done: 1, notDone: 0 } as const;
 export const COLOR = { done: '9', notDone: '2' } as const;
 
+/** Ours (docs/wire.md#time-out): a read ends so long after it was asked for at the latest, its repeats and its wait for a turn included. */
+export const MOST_READ_MS = 15_000;
 /** Ours (docs/product/queue.md#retry-wait): nothing waits longer before it is tried again, whatever the server asks. */
 export const LONGEST_RETRY_WAIT_MS = 300_000;
 /** Ours (docs/product/queue.md#runs): the largest number of changes in one Update. */

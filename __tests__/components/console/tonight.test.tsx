@@ -305,7 +305,7 @@ test('what is new is asked for when the stream says so, and only what is about i
 
 test('where the stream is cut and nothing is answered, what was known stays, with since when', async () => {
   const page = await opens();
-  page.nowAnswers({ tonight: () => NO_CONNECTION });
+  page.nowAnswers(Object.fromEntries(page.asked.map(({ name }) => [name, () => NO_CONNECTION])));
   await act(async () => page.stream?.onCut(false));
   expect(await screen.findByText(/^Offline since/u)).toBeVisible();
   expect(rows()).toHaveLength(3);

@@ -41,7 +41,7 @@ export async function findPacket(parts: FindParts, who: Who, given: GivenCode): 
   if (!connectivity.isOnline()) return instead(NETWORK_OFFLINE);
   try {
     const ask = (spelling: string) =>
-      fetchFresh(client, { ...packetByCodeQuery(parts, who, spelling, locator.knownPlace()), networkMode: 'always', retry: false });
+      fetchFresh(client, { ...packetByCodeQuery(parts, who, spelling, locator.knownPlace()), networkMode: 'always' });
     // A link that somebody has written by hand may have it in lower case.
     const packet = (await ask(code)) ?? (code === spelled ? null : await ask(spelled));
     return packet ? { kind: 'packet', packet: withTarget(packet, packetsHere) } : { kind: 'none' };

@@ -1,11 +1,9 @@
 import { focusManager, type Query, QueryClient } from '@tanstack/react-query';
 import { type Persister, persistQueryClientRestore, persistQueryClientSave } from '@tanstack/react-query-persist-client';
-import { failureOf, isWorthRepeating } from '@/lib/domain/failure';
-import { LONGEST_RETRY_WAIT_MS } from '@/lib/domain/limits';
+import { failureOf } from '@/lib/domain/failure';
 import { onPageShown } from '@/lib/platform/visibility';
 
 const MINUTE_MS = 60_000;
-const READ_RETRIES = 2;
 
 /** Creates the query client. Fetched data does not expire; it is shown at once and refreshed behind. */
 export function createQueryClient(): QueryClient {
@@ -15,8 +13,8 @@ export function createQueryClient(): QueryClient {
         // Timers longer than 24 days overflow and would evict at once.
         gcTime: Number.POSITIVE_INFINITY,
         staleTime: MINUTE_MS,
-        retry: (count, error) => count < READ_RETRIES && isWorthRepeating(failureOf(error).kind),
-        retryDelay: (count, error) => Math.min(failureOf(error).retryAfterMs ?? 1000 * 2 ** count, LONGEST_RETRY_WAIT_MS),
+        // A read is repeated where its whole time is known (lib/api/repeatRead.ts).
+        retry: false,
         refetchOnWindowFocus: mayRefetch,
         refetchOnReconnect: mayRefetch,
       },

@@ -20,7 +20,7 @@ export type RefreshParts = {
 export async function refreshOfflineData(parts: RefreshParts, who: CampaignCredentials, signs: boolean): Promise<void> {
   const { client, queries, calls } = parts;
   // Without a connection it fails instead of waiting for one.
-  const now = { networkMode: 'always', retry: false } as const;
+  const now = { networkMode: 'always' } as const;
   await fetchFresh(client, { ...queries.walk(who, signs), ...now });
   for (const { key } of keptLists(client, who)) await fetchFresh(client, { ...queries.doorList(who, key, key.signs), ...now });
   await fetchFresh(client, { ...eventsQuery(calls, who), ...now });

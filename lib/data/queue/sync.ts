@@ -54,7 +54,7 @@ export function sync(parts: SyncParts, request: SyncRequest, signal: AbortSignal
   return unlessInterrupted(parts.connectivity, signal, async (ended) => {
     await sendUntilEmpty(parts, ended);
     if (ended.aborted) return;
-    await fetchFresh(client, { ...queries.doorList(who(), request.list, request.signs, request.position), retry: false });
+    await fetchFresh(client, queries.doorList(who(), request.list, request.signs, request.position));
     recordingRule.clear();
   });
 }

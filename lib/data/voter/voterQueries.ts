@@ -11,7 +11,7 @@ import { voterKey } from './voterKey';
 
 /**
  * Options for what is fetched about voters, apart from those of the walk: no screen of the walk loads them. What a screen asks for without a
- * campaign is not fetched. A search is not repeated when it fails: this phone's own people are looked through instead.
+ * campaign is not fetched.
  */
 export function voterQueries({ calls, latestReceipt }: QueryParts, who: Who) {
   return {
@@ -55,7 +55,6 @@ export function voterQueries({ calls, latestReceipt }: QueryParts, who: Who) {
         queryKey: ['searchName', ...ownerKey(who), search],
         queryFn: who ? async ({ signal }) => dataOf(await (await calls()).searchName(who, search, signal)) : skipToken,
         select: readable.people,
-        retry: false,
       }),
 
     searchAddress: (search: AddressSearch) =>
@@ -63,7 +62,6 @@ export function voterQueries({ calls, latestReceipt }: QueryParts, who: Who) {
         queryKey: ['searchAddress', ...ownerKey(who), search],
         queryFn: who ? async ({ signal }) => dataOf(await (await calls()).searchAddress(who, search, signal)) : skipToken,
         select: readable.houses,
-        retry: false,
       }),
   };
 }
