@@ -41,10 +41,24 @@ describe('a search by name', () => {
     ['a page of a Wi-Fi', '<!doctype html>\n<html>'],
     ['a row without an id', '|Lee|Ann|||||'],
     ['a row that was torn', '7|Lee'],
-    ['more in the midst', '7|Lee|Ann|||||\nmore\n8|Lee|Bo|||||'],
-  ])('does not take %s for people', async (_, text) => {
+    ['a page of one line', '<p>Welcome|a|b|c|d|e|f|g</p>'],
+  ])('does not take %s for people, where there is nothing else', async (_, text) => {
     answers('searchName.php', text);
     expect(await search()).toMatchObject({ success: false, kind: 'badShape', reason: { kind: 'foreignReply' } });
+  });
+
+  test.each([
+    ['a row that was torn', '7|Lee|Ann|||||\n8|Lee'],
+    ['a row without an id', '|Lee|Bo|||||\n7|Lee|Ann|||||'],
+    ['more in the midst', '7|Lee|Ann|||||\nmore\n9'],
+  ])('finds the others beside %s, which is told', async (_, text) => {
+    answers('searchName.php', text);
+    expect(await search()).toEqual({
+      success: true,
+      message: '',
+      data: { found: [{ voterId: '7', name: 'Ann Lee', address: '' }], hasMore: false },
+      leftOut: ['cells'],
+    });
   });
 
   test('passes on an error', async () => {

@@ -4,6 +4,7 @@ import { mapList2 } from '@/lib/contract/doors';
 import { envelopeSchema } from '@/lib/contract/envelope';
 import { getEvents } from '@/lib/contract/events';
 import { pushSubscribe, pushUnsubscribe } from '@/lib/contract/push';
+import { parseReply } from '@/lib/contract/replyFields';
 import { getCampaigns, login, requestPin } from '@/lib/contract/session';
 import { getHouse, getVoter, searchAddress, searchName } from '@/lib/contract/voters';
 import { getWalk, getWalkPacket, getWalkPackets } from '@/lib/contract/walk';
@@ -71,25 +72,75 @@ describe('what does not fit is not believed', () => {
   const listOf = (more: object) => ({ result: [{ ...door, ...more }] });
   it.each([
     ['login without campaigns', login.reply, { name: 'Ana' }],
-    ['a campaign without a name', getCampaigns.reply, [{ uId: 'k7Qm2xP9' }]],
+    ['a campaign without an id among others', getCampaigns.reply, [{ uId: 'k7Qm2xP9', cName: 'Elm' }, { cName: 'Oak' }]],
     ['getWalk without targets', getWalk.reply, { my_packets: {} }],
     ['a packet with a negative count', getWalkPackets.reply, { 340: { ...packet, cc: -1 } }],
     ['a packet with half a door done', getWalkPackets.reply, { 340: { ...packet, cc: 1.5 } }],
     ['a packet without a code', getWalkPackets.reply, { 340: { cc: 1, ct: 2, s3: 'maps' } }],
+    ['a packet that is null', getWalkPackets.reply, { 340: null }],
     ['packets in a list', getWalkPackets.reply, [packet]],
     ['a door with status 2', mapList2.reply, listOf({ status: 2 })],
-    ['a door with status as text', mapList2.reply, listOf({ status: '1' })],
     ['a door with another color', mapList2.reply, listOf({ color: '7' })],
     ['a door with an empty id', mapList2.reply, listOf({ addressId: '' })],
     ['a door with half an id', mapList2.reply, listOf({ addressId: 1.5 })],
-    ['a door with its place as text', mapList2.reply, listOf({ lat: '44' })],
-    ['a door without people', mapList2.reply, listOf({ record: null })],
     ['null instead of a list', mapList2.reply, null],
-    ['a voter without notes', getVoter.reply, { ...voter, notes: undefined }],
-    ['a house without voters', getHouse.reply, { ...house, voters: undefined }],
+    ['a voter without an id', getVoter.reply, { ...voter, voterId: null }],
     ['an event that begins at a text', getEvents.reply, [{ ...event, start: 'now' }]],
-  ])('%s', (_, schema, reply) => {
-    expect(read(schema, reply).success).toBe(false);
+  ])('%s, alone', (_, schema, reply) => {
+    expect(parseReply(schema, reply)).toBeUndefined();
+  });
+});
+
+describe('one odd entry hides no other', () => {
+  const sound = { ...door, addressId: '2' };
+  it.each<[string, v.GenericSchema, unknown, unknown, string[]]>([
+    [
+      'a packet',
+      getWalk.reply,
+      { my_packets: { 340: packet, 341: { ...packet, cc: 'some' } }, walk_targets: {} },
+      { my_packets: { 340: packet }, walk_targets: {} },
+      ['cc'],
+    ],
+    [
+      'the only packet beside a target',
+      getWalk.reply,
+      { my_packets: { 340: { cc: 1 } }, walk_targets: { 12: target } },
+      { my_packets: {}, walk_targets: { 12: target } },
+      ['c'],
+    ],
+    [
+      'a target',
+      getWalk.reply,
+      { my_packets: {}, walk_targets: { 12: { ...target, ca: null }, 13: target, 14: 'target' } },
+      { my_packets: {}, walk_targets: { 13: target } },
+      ['ca', 'entry'],
+    ],
+    ['a door', mapList2.reply, { result: [{ ...door, status: 2 }, sound] }, { result: [sound] }, ['status']],
+    [
+      'a person at a door',
+      mapList2.reply,
+      { result: [{ ...door, record: [{ name: 'Ann' }, { recordId: 'r' }] }] },
+      { result: [{ ...door, record: [{ recordId: 'r' }] }] },
+      ['recordId'],
+    ],
+    ['a group', mapList2.reply, { result: [], groups: [{ id: 'g' }, { id: 'h', name: 'Dog' }] }, { groups: [{ id: 'h' }] }, ['name']],
+    ['a note', getVoter.reply, { ...voter, notes: [{ text: 'No id' }, ...voter.notes] }, { notes: voter.notes }, ['noteId']],
+    ['a voter in a house', getHouse.reply, { ...house, voters: [{ name: 'Nobody' }] }, { houseId: '5', voters: [] }, ['voterId']],
+    ['an event', getEvents.reply, [{ ...event, end: 'late' }, event], [{ title: 'Canvass' }], ['end']],
+    ['whom to forget', getWalk.reply, { my_packets: {}, walk_targets: {}, forgotten: [7, {}] }, { forgotten: ['7'] }, ['entry']],
+  ])('%s, which is told by the field that it lacks', (_, schema, reply, output, leftOut) => {
+    expect(parseReply(schema, reply)).toMatchObject({ output, leftOut });
+  });
+
+  it('and a malformed field that may be missing hides not even its own', () => {
+    const odd = { ...packet, s3: null, t: {}, n: [] };
+    expect(parseReply(getWalkPackets.reply, { 340: odd })).toEqual({
+      output: { 340: { c: packet.c, cc: packet.cc, ct: packet.ct, s3: '', t: undefined, n: undefined } },
+      leftOut: [],
+    });
+    expect(parseReply(mapList2.reply, { result: [{ ...door, record: null, lat: 'north', last: {}, zip: {} }] })?.leftOut).toEqual([]);
+    expect(parseReply(getVoter.reply, { ...voter, notes: undefined, contact: [], map: 'here', age: 'old' })?.leftOut).toEqual([]);
+    expect(parseReply(getCampaigns.reply, [{ uId: 'k7Qm2xP9', cName: null }])?.output).toMatchObject([{ cName: '' }]);
   });
 });
 
@@ -118,8 +169,24 @@ describe('what servers write differently means the same', () => {
     expect(read(getCampaigns.reply, [{ uId: 1, cName: 'Elm', org: null, supportPhone: null, phoneBankHost: null }]).success).toBe(true);
   });
 
-  it('an empty list stands for an empty map', () => {
-    expect(v.parse(getWalk.reply, { my_packets: [], walk_targets: [] })).toEqual({ my_packets: {}, walk_targets: {} });
+  it('numbers may be text, and a text that is needed a number', () => {
+    expect(v.parse(getWalkPackets.reply, { 340: { c: 123456789, cc: '9', ct: ' 45 ', s3: 7 } })).toEqual({
+      340: { c: '123456789', cc: 9, ct: 45, s3: '7' },
+    });
+    expect(v.parse(getWalk.reply, { my_packets: [], walk_targets: { 12: { cc: '1', ca: '2', cu: '0' } } }).walk_targets).toEqual({
+      12: { cc: 1, ca: 2, cu: 0 },
+    });
+    const odd = { ...door, status: '1', color: 9, zip: 97_000, lat: '44.05', lon: '-123', walk: '3' };
+    expect(v.parse(mapList2.reply, { result: [odd] }).result).toMatchObject([
+      { status: 1, color: '9', zip: '97000', lat: 44.05, lon: -123, walk: 3 },
+    ]);
+    const paid = [{ date: '2026-01-02', amount: '12.50', committee: 'Elm' }];
+    expect(v.parse(getVoter.reply, { ...voter, age: '45', finance: paid })).toMatchObject({ age: 45, finance: [{ amount: 12.5 }] });
+    expect(v.parse(getEvents.reply, [{ ...event, start: '1790000000' }])).toMatchObject([{ start: 1_790_000_000 }]);
+  });
+
+  it('an empty list, and null, stand for an empty map', () => {
+    expect(v.parse(getWalk.reply, { my_packets: [], walk_targets: null })).toEqual({ my_packets: {}, walk_targets: {} });
     expect(v.parse(getWalkPacket.reply, [])).toEqual({});
   });
 

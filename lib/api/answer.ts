@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { Call } from '@/lib/contract/call';
 import { parseDelimited } from '@/lib/contract/delimited';
 import { envelopeSchema, limitSchema, SUCCESS } from '@/lib/contract/envelope';
+import { parseReply } from '@/lib/contract/replyFields';
 import type { Failure, FailureKind, FailureReason, Result } from '@/lib/domain/failure';
 
 /** A reply before it is parsed. */
@@ -15,9 +16,14 @@ export function readAnswer<C extends Pick<Call, 'format' | 'reply'>>(call: C, an
   const error = 'error' in delimited ? delimited.error : undefined;
   if (answer.status < 200 || answer.status > 299) {
     const kind = isEnvelope && v.is(limitSchema, envelope.data) ? 'limited' : kindOfStatus(answer.status, isEnvelope);
-    const reason = isEnvelope && answer.status === 401 && isSignedOut(envelope.data) ? ({ kind: 'signedOut' } as const) : undefined;
+    const says = (flag: string) => kind === 'unauthorised' && isEnvelope && hasFlag(envelope.data, flag);
+    const reason = says('signedOut') ? ({ kind: 'signedOut' } as const) : undefined;
     const isBare = answer.status === 404 && !isEnvelope && error === undefined;
-    return { ...failure(answer, kind, isEnvelope ? envelope.message : (error ?? ''), reason), ...(isBare && { isBare }) };
+    return {
+      ...failure(answer, kind, isEnvelope ? envelope.message : (error ?? ''), reason),
+      ...(isBare && { isBare }),
+      ...(says('bodySignature') && { asksBodySignature: true }),
+    };
   }
   if (error !== undefined) return failure(answer, 'refused', error);
   if (call.format === 'delimited') return readData(call, answer, 'rows' in delimited ? delimited.rows : null, '');
@@ -32,15 +38,16 @@ function readData<C extends Pick<Call, 'format' | 'reply'>>(
   data: unknown,
   message: string,
 ): Result<v.InferOutput<C['reply']>> {
-  const parsed = v.safeParse(call.reply, data);
-  if (!parsed.success) return failure(answer, 'badShape', '');
+  const parsed = parseReply(call.reply, data);
+  if (!parsed) return failure(answer, 'badShape', '');
+  const { output, leftOut } = parsed;
   // The schema that parsed it is the one that the type is inferred from.
-  return { success: true, message, data: parsed.output as v.InferOutput<C['reply']> };
+  return { success: true, message, data: output as v.InferOutput<C['reply']>, ...(leftOut.length > 0 && { leftOut }) };
 }
 
-/** True for the data of a 401 by which staff's ending of a PIN is told (docs/wire.md#signed-out). */
-function isSignedOut(data: unknown): boolean {
-  return typeof data === 'object' && data !== null && 'signedOut' in data && data.signedOut === true;
+/** True for the data of a 401 that says so: a PIN was ended (docs/wire.md#signed-out), or a body needs a signature (docs/wire.md#body-signature). */
+function hasFlag(data: unknown, flag: string): boolean {
+  return typeof data === 'object' && data !== null && flag in data && (data as Record<string, unknown>)[flag] === true;
 }
 
 /** True when a 401 has the contract's words. Any other 401 comes from a portal or a proxy and says nothing about the PIN. */

@@ -37,7 +37,7 @@ export async function mapList2(
   };
   const result = await http(contract.mapList2, { query, pin: who.pin, signal });
   return mapData(result, ({ result: wireDoors, groups: wireGroups, script }) => {
-    const groups = wireGroups.map(groupFromWire);
+    const groups = (wireGroups ?? []).map(groupFromWire);
     const doors = wireDoors.map((door) => withWarning(doorFromWire(door), groups));
     return { doors, groups, ...(script ? { script: scriptFromWire(script) } : {}) };
   });

@@ -6,10 +6,22 @@ import type { Campaign } from '@/lib/domain/session/session';
 import type { Http } from './http';
 import { mapData } from './mapped';
 
+/** What the server answers to an accepted log-in. */
+export type LogIn = {
+  readonly name: string;
+  readonly campaigns: readonly Campaign[];
+  /** True where the server asks for signatures of bodies. */
+  readonly signsBodies: boolean;
+};
+
 /** Checks e-mail and PIN; the PIN signs and is not sent (docs/wire.md#call-login). Kind 'unauthorised' when they do not match. */
-export async function login(http: Http, { account, pin }: Credentials): Promise<Result<{ name: string; campaigns: Campaign[] }>> {
+export async function login(http: Http, { account, pin }: Credentials): Promise<Result<LogIn>> {
   const result = await http(contract.login, { query: { e: account }, pin });
-  return mapData(result, ({ name, campaigns }) => ({ name, campaigns: campaigns.map(campaignFromWire) }));
+  return mapData(result, ({ name, campaigns, bodySignature }) => ({
+    name,
+    campaigns: campaigns.map(campaignFromWire),
+    signsBodies: bodySignature === true,
+  }));
 }
 
 /** Asks for a PIN by mail (docs/wire.md#call-requestpin). Success says only that the request arrived. */
@@ -32,11 +44,11 @@ export async function getCampaigns(http: Http, { account, pin }: Credentials, si
   return mapData(result, (campaigns) => campaigns.map(campaignFromWire));
 }
 
-/** Turns a campaign of the wire into a campaign; absent fields stay absent. */
+/** Turns a campaign of the wire into a campaign; absent fields stay absent, and one without a name goes by its id. */
 function campaignFromWire(wire: contract.WireCampaign): Campaign {
   return {
     uId: wire.uId,
-    cName: wire.cName,
+    cName: wire.cName || wire.uId,
     ...(wire.org ? { org: wire.org } : {}),
     ...(wire.supportPhone ? { supportPhone: wire.supportPhone } : {}),
     ...(wire.phoneBankHost ? { phoneBankHost: wire.phoneBankHost } : {}),

@@ -57,8 +57,8 @@ const MORE = 'more';
 const FOREIGN: Failure = { success: false, kind: 'badShape', message: '', reason: { kind: 'foreignReply' } };
 
 /**
- * Reads the rows of a search. Any text parses as delimited, so a row with too few cells shows that something else has answered, such as the
- * log-in page of a Wi-Fi.
+ * Reads the rows of a search, without those that have too few cells. Any text parses as delimited: where no row has enough of them, or where it is a
+ * page, something else has answered, such as the log-in page of a Wi-Fi.
  *
  * @param cells how many a row has at least
  * @param read turns a row's cells into what was found
@@ -68,8 +68,10 @@ export function answerOf<T>(result: Result<Rows>, cells: number, read: (row: rea
   const rows = (result.data ?? []).filter((row) => row.join('') !== '');
   const hasMore = rows.at(-1)?.join() === MORE;
   const found = hasMore ? rows.slice(0, -1) : rows;
-  if (found.some((row) => row.length < cells || row[0] === '')) return FOREIGN;
-  return { ...result, data: { found: found.map(read), hasMore } };
+  const sound = found.filter((row) => row.length >= cells && row[0] !== '');
+  const isPage = found[0]?.[0]?.trimStart().startsWith('<');
+  if (isPage || (found.length > 0 && sound.length === 0)) return FOREIGN;
+  return { ...result, data: { found: sound.map(read), hasMore }, ...(sound.length < found.length && { leftOut: ['cells'] }) };
 }
 
 /** Returns a number in a cell; undefined for an empty cell and for anything else. */

@@ -16,7 +16,6 @@ import {
   anyIdField,
   groupIdField,
   idParam,
-  ifSound,
   maybe,
   ownChangeIdField,
   plainIdField,
@@ -24,6 +23,7 @@ import {
   seconds,
   secondsParam,
 } from './fields';
+import { ifSound } from './replyFields';
 
 /** Ids in a body are short, as the server keeps them and sends some of them to every phone (docs/wire.md#short-ids). */
 const shortId = v.pipe(anyIdField, v.maxLength(LONGEST_ID));

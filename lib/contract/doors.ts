@@ -6,32 +6,41 @@ import {
   addressIdField,
   anyIdField,
   changeIdField,
-  count,
   groupIdField,
   idParam,
-  ifSound,
   latitudeParam,
   longitudeParam,
-  maybe,
   recordIdField,
-  seconds,
   signsParam,
-  soundOnes,
   textParam,
 } from './fields';
+import {
+  countField,
+  ifSound,
+  levelField,
+  listOfEntries,
+  numberField,
+  numberOf,
+  secondsField,
+  soundList,
+  soundOnes,
+  textField,
+  textOf,
+  textOrNone,
+} from './replyFields';
 import { scriptSchema } from './script';
 
 /** A group that somebody is in: since when, and who said so. */
-const answerSchema = v.object({ groupId: groupIdField, time: seconds, by: maybe(v.string()), pass: maybe(anyIdField) });
+const answerSchema = v.object({ groupId: groupIdField, time: secondsField, by: ifSound(v.string()), pass: ifSound(anyIdField) });
 
 /** One person at a door, on the wire. Fields that this version does not know are kept: a change sends them back (docs/wire.md#type-record). */
 export const recordSchema = v.looseObject({
   recordId: recordIdField,
-  groupIds: maybe(v.array(groupIdField)),
-  groupNames: maybe(v.array(v.string())),
-  voterId: maybe(anyIdField),
-  name: maybe(v.string()),
-  age: maybe(v.number()),
+  groupIds: soundOnes(groupIdField),
+  groupNames: ifSound(v.array(textOrNone)),
+  voterId: ifSound(anyIdField),
+  name: ifSound(v.string()),
+  age: ifSound(numberField),
   party: ifSound(v.string()),
   phone: ifSound(v.string()),
   language: ifSound(v.string()),
@@ -39,7 +48,7 @@ export const recordSchema = v.looseObject({
   note: ifSound(v.string()),
   /** Of how many elections: '2 of 3'. */
   voted: ifSound(v.string()),
-  talked: ifSound(v.object({ time: seconds, by: maybe(v.string()) })),
+  talked: ifSound(v.object({ time: secondsField, by: ifSound(v.string()) })),
   answers: soundOnes(answerSchema),
   /** Reported at the door, and not yet settled by staff. */
   new: ifSound(v.boolean()),
@@ -49,48 +58,56 @@ export const recordSchema = v.looseObject({
 
 /** What a visit says beside its action: when to come back, and whether literature was left. */
 export const visitDetails = {
-  back: ifSound(v.object({ from: maybe(seconds), text: maybe(v.string()) })),
+  back: ifSound(v.object({ from: ifSound(secondsField), text: ifSound(v.string()) })),
   left: ifSound(v.boolean()),
 };
 
-const visitSchema = v.object({ action: v.string(), time: seconds, by: maybe(v.string()), with: maybe(recordIdField), ...visitDetails });
+const visitSchema = v.object({
+  action: textField,
+  time: secondsField,
+  by: ifSound(v.string()),
+  with: ifSound(recordIdField),
+  ...visitDetails,
+});
 
 export const addressSchema = v.object({
   addressId: addressIdField,
-  status: v.picklist(Object.values(STATUS)),
-  color: v.picklist(Object.values(COLOR)),
-  record: v.array(recordSchema),
+  status: numberOf(Object.values(STATUS)),
+  color: textOf(Object.values(COLOR)),
+  record: soundList(recordSchema),
   // The display fields are ours. A server without them still works; its doors go by their ids.
-  address: v.nullish(v.string(), ''),
-  city: v.nullish(v.string(), ''),
-  zip: v.nullish(v.string(), ''),
-  unit: maybe(v.string()),
-  lat: maybe(v.number()),
-  lon: maybe(v.number()),
-  last: maybe(v.object({ action: v.string(), time: seconds, by: maybe(v.string()), changeId: maybe(changeIdField), ...visitDetails })),
+  address: textOrNone,
+  city: textOrNone,
+  zip: textOrNone,
+  unit: ifSound(v.string()),
+  lat: ifSound(numberField),
+  lon: ifSound(numberField),
+  last: ifSound(
+    v.object({ action: textField, time: secondsField, by: ifSound(v.string()), changeId: ifSound(changeIdField), ...visitDetails }),
+  ),
   /** The last five. */
   visits: soundOnes(visitSchema),
   /** A 'do not knock' and its reason. */
-  warning: maybe(v.string()),
+  warning: ifSound(v.string()),
   /** One id for all units of a house number. */
-  building: maybe(anyIdField),
-  floor: maybe(v.union([v.string(), v.number()])),
+  building: ifSound(anyIdField),
+  floor: ifSound(v.union([v.string(), v.number()])),
   /** How many reports the campaign's staff have not closed. */
-  reported: maybe(count),
+  reported: ifSound(countField),
   /** Its number in its packet's walk, from 1, as on the packet's image. */
-  walk: maybe(count),
+  walk: ifSound(countField),
 });
 
 export const groupSchema = v.object({
   id: groupIdField,
-  name: v.string(),
+  name: textField,
   kind: v.optional(v.fallback(v.picklist(GROUP_KINDS), 'other'), 'other'),
   /** Of a result. */
   role: ifSound(v.picklist(GROUP_ROLES)),
   /** Of a level of support: 1 is a strong yes, 5 a strong no. */
-  level: ifSound(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5))),
+  level: ifSound(levelField),
   /** True: the door of a member has a warning with the group's name. */
-  warns: maybe(v.boolean()),
+  warns: ifSound(v.boolean()),
 });
 
 /** The doors of a packet, or without `p` of a target, in walk order (docs/wire.md#call-maplist2). */
@@ -107,7 +124,7 @@ export const mapList2 = defineCall({
     p: v.optional(idParam),
   }),
   body: undefined,
-  reply: v.object({ result: v.array(addressSchema), groups: v.nullish(v.array(groupSchema), []), script: ifSound(scriptSchema) }),
+  reply: v.object({ result: listOfEntries(addressSchema), groups: soundOnes(groupSchema), script: ifSound(scriptSchema) }),
 });
 
 export type WireAddress = v.InferOutput<typeof addressSchema>;

@@ -1,16 +1,17 @@
 import * as v from 'valibot';
 import { defineCall } from './call';
-import { anyIdField, idParam, maybe, seconds } from './fields';
+import { anyIdField, idParam } from './fields';
+import { ifSound, listOfEntries, numberField, secondsField, soundText, textField } from './replyFields';
 
 export const eventSchema = v.object({
   eventId: anyIdField,
-  title: v.string(),
-  start: seconds,
-  end: seconds,
-  place: v.string(),
-  description: v.string(),
-  lat: maybe(v.number()),
-  lon: maybe(v.number()),
+  title: textField,
+  start: secondsField,
+  end: secondsField,
+  place: soundText,
+  description: soundText,
+  lat: ifSound(numberField),
+  lon: ifSound(numberField),
 });
 
 /** The campaign's events (docs/wire.md#call-getevents). */
@@ -20,5 +21,5 @@ export const getEvents = defineCall({
   format: 'json',
   query: v.object({ u: idParam }),
   body: undefined,
-  reply: v.array(eventSchema),
+  reply: listOfEntries(eventSchema),
 });

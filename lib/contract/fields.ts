@@ -47,31 +47,11 @@ export const latitudeParam = degreesParam(90);
 export const longitudeParam = degreesParam(180);
 export const emailParam = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(254));
 
-export const count = v.pipe(v.number(), v.integer(), v.minValue(0));
-/** Unix seconds. */
+/** Unix seconds in a body. */
 export const seconds = v.pipe(v.number(), v.integer());
-/** A field that a server may leave out or send as null. */
+/** A field that may be left out or null. */
 export const maybe = <S extends v.GenericSchema>(schema: S) => v.nullish(schema);
-
-/** A field that a server may leave out. Where it is malformed it counts as left out, so that it never breaks what it stands in. */
-export const ifSound = <S extends v.GenericSchema>(schema: S) => v.fallback(v.nullish(schema), undefined);
-/** A list that a server may leave out, without the entries that are malformed. */
-export const soundOnes = <S extends v.GenericSchema>(schema: S) =>
-  ifSound(
-    v.pipe(
-      v.array(v.fallback(v.nullable(schema), null)),
-      v.transform((entries) => entries.filter((entry) => entry !== null)),
-    ),
-  );
 
 /** A path below the storage, which leads nowhere else. */
 const IMAGE_PATH = /^(?!\/)(?!.*\.\.)[\w./-]{1,200}$/u;
 export const imagePath = v.pipe(v.string(), v.regex(IMAGE_PATH));
-
-/** A map by id. An empty list is read as an empty map, as some servers write it; a list with entries is malformed, because it lacks ids. */
-export const mapById = <S extends v.GenericSchema>(schema: S) =>
-  v.pipe(
-    v.custom<Record<string, v.InferInput<S>>>((map) => !Array.isArray(map) || map.length === 0),
-    // An empty list is read as an empty map.
-    v.record(v.string(), schema),
-  );

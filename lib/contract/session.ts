@@ -1,15 +1,19 @@
 import * as v from 'valibot';
 import { LITERATURE } from '@/lib/domain/session/session';
 import { defineCall } from './call';
-import { campaignUidField, emailParam, ifSound, imagePath, maybe } from './fields';
+import { campaignUidField, emailParam, imagePath } from './fields';
+import { ifSound, soundText, textOrNone } from './replyFields';
 
-/** Campaign on the wire (docs/wire.md#type-campaign). */
+/**
+ * Campaign on the wire (docs/wire.md#type-campaign). None is left out for what it lacks: what is pending for a campaign that is not listed is set
+ * aside (docs/product/session.md#lost-campaign).
+ */
 export const campaignSchema = v.object({
   uId: campaignUidField,
-  cName: v.string(),
-  org: maybe(v.string()),
-  supportPhone: maybe(v.string()),
-  phoneBankHost: maybe(v.string()),
+  cName: soundText,
+  org: ifSound(v.string()),
+  supportPhone: ifSound(v.string()),
+  phoneBankHost: ifSound(v.string()),
   /** What literature that was left makes of a door: it keeps it on the list, or closes it. */
   literature: ifSound(v.picklist(LITERATURE)),
   logo: ifSound(imagePath),
@@ -28,7 +32,12 @@ export const login = defineCall({
   format: 'json',
   query: v.object({ e: emailParam }),
   body: undefined,
-  reply: v.object({ name: v.nullish(v.string(), ''), campaigns: v.array(campaignSchema) }),
+  reply: v.object({
+    name: textOrNone,
+    campaigns: v.array(campaignSchema),
+    /** True where the server asks for signatures of bodies (docs/wire.md#body-signature). */
+    bodySignature: ifSound(v.boolean()),
+  }),
 });
 
 /** Asks for a PIN by mail. It always succeeds, so that no account can be probed (docs/wire.md#call-requestpin). */

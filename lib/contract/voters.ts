@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { defineCall } from './call';
 import { rowsSchema } from './delimited';
-import { anyIdField, count, idParam, maybe, seconds, secondsParam, textParam } from './fields';
+import { anyIdField, idParam, secondsParam, textParam } from './fields';
+import { countField, ifSound, numberField, secondsField, soundList, soundText, textField } from './replyFields';
 
 /** Voters by prefixes of their names: voterId|last|first|age|party|address|city|zip, a last row 'more' when cut at 200. */
 export const searchName = defineCall({
@@ -23,34 +24,34 @@ export const searchAddress = defineCall({
   reply: rowsSchema,
 });
 
-export const tagSchema = v.object({ id: anyIdField, name: v.string() });
+export const tagSchema = v.object({ id: anyIdField, name: textField });
 
-export const noteSchema = v.object({ noteId: anyIdField, text: v.string(), time: seconds, by: v.string() });
+export const noteSchema = v.object({ noteId: anyIdField, text: textField, time: secondsField, by: soundText });
 
 /** One voter with all that the detail screens show (docs/wire.md#type-voter). */
 export const voterSchema = v.object({
   voterId: anyIdField,
-  first: v.string(),
-  last: v.string(),
-  age: maybe(v.number()),
-  party: maybe(v.string()),
-  phone: maybe(v.string()),
-  email: maybe(v.string()),
-  contact: v.record(v.string(), v.unknown()),
+  first: soundText,
+  last: soundText,
+  age: ifSound(numberField),
+  party: ifSound(v.string()),
+  phone: ifSound(v.string()),
+  email: ifSound(v.string()),
+  contact: v.fallback(v.record(v.string(), v.unknown()), {}),
   voter: v.object({
-    registered: maybe(v.string()),
-    precinct: maybe(v.string()),
-    districts: v.nullish(v.array(v.string()), []),
-    history: v.nullish(v.array(v.object({ election: v.string(), voted: v.boolean(), method: maybe(v.string()) })), []),
+    registered: ifSound(v.string()),
+    precinct: ifSound(v.string()),
+    districts: soundList(textField),
+    history: soundList(v.object({ election: textField, voted: v.boolean(), method: ifSound(v.string()) })),
   }),
-  tags: v.array(tagSchema),
-  allTags: v.array(tagSchema),
-  finance: v.array(v.object({ date: v.string(), amount: v.number(), committee: v.string() })),
+  tags: soundList(tagSchema),
+  allTags: soundList(tagSchema),
+  finance: soundList(v.object({ date: textField, amount: numberField, committee: soundText })),
   houseId: anyIdField,
-  map: maybe(v.object({ lat: v.number(), lon: v.number() })),
-  notes: v.array(noteSchema),
+  map: ifSound(v.object({ lat: numberField, lon: numberField })),
+  notes: soundList(noteSchema),
   /** How many older notes there are. */
-  moreNotes: maybe(count),
+  moreNotes: ifSound(countField),
 });
 
 /** One voter (docs/wire.md#call-getvoter). */
@@ -66,12 +67,12 @@ export const getVoter = defineCall({
 /** A household and where it lives (docs/wire.md#type-house). */
 export const houseSchema = v.object({
   houseId: anyIdField,
-  address: v.string(),
-  city: v.string(),
-  zip: v.string(),
-  lat: maybe(v.number()),
-  lon: maybe(v.number()),
-  voters: v.array(v.object({ voterId: anyIdField, name: v.string(), age: maybe(v.number()), party: maybe(v.string()) })),
+  address: soundText,
+  city: soundText,
+  zip: soundText,
+  lat: ifSound(numberField),
+  lon: ifSound(numberField),
+  voters: soundList(v.object({ voterId: anyIdField, name: textField, age: ifSound(numberField), party: ifSound(v.string()) })),
 });
 
 /** One house (docs/wire.md#call-gethouse). */

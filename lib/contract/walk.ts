@@ -1,31 +1,33 @@
 import * as v from 'valibot';
 import { defineCall } from './call';
-import { anyIdField, count, idParam, latitudeParam, longitudeParam, mapById, maybe, signsParam } from './fields';
+import { anyIdField, idParam, latitudeParam, longitudeParam, signsParam } from './fields';
+import { countField, ifSound, mapOfEntries, soundEntries, soundText, textField } from './replyFields';
 
 /** Packet on the wire (docs/wire.md#type-packet). */
 export const packetSchema = v.object({
   /** Code without hyphens. */
-  c: v.string(),
-  cc: count,
-  ct: count,
-  s3: v.string(),
+  c: textField,
+  cc: countField,
+  ct: countField,
+  /** A packet without a bucket has no image. */
+  s3: soundText,
   /** Ours: target id. */
-  t: maybe(anyIdField),
+  t: ifSound(anyIdField),
   /** Ours: the area's name. */
-  n: maybe(v.string()),
+  n: ifSound(v.string()),
 });
 
 export type WirePacket = v.InferOutput<typeof packetSchema>;
 
 /** Packets by id. */
-const packetMapSchema = mapById(packetSchema);
+const packetMapSchema = mapOfEntries(packetSchema);
 
 export const targetSchema = v.object({
-  cc: count,
-  ca: count,
-  cu: count,
+  cc: countField,
+  ca: countField,
+  cu: countField,
   /** Ours: the target's name. */
-  n: maybe(v.string()),
+  n: ifSound(v.string()),
 });
 
 /** My packets and the walk targets (docs/wire.md#call-getwalk). */
@@ -37,9 +39,9 @@ export const getWalk = defineCall({
   body: undefined,
   reply: v.object({
     my_packets: packetMapSchema,
-    walk_targets: mapById(targetSchema),
+    walk_targets: mapOfEntries(targetSchema),
     /** Ours: whom phones are to forget, by the ids that they know. */
-    forgotten: maybe(v.union([v.literal('everybody'), v.array(anyIdField)])),
+    forgotten: ifSound(v.union([v.literal('everybody'), soundEntries(anyIdField)])),
   }),
 });
 

@@ -35,11 +35,19 @@ export type Failure = {
   readonly status?: number;
   /** True of a 404 without the contract's words: a proxy's, or one of a server that sends no envelope with it. */
   readonly isBare?: true;
+  /** True of a 401 by which the server asks for signatures of bodies. */
+  readonly asksBodySignature?: true;
   /** How long the server asks to wait (Retry-After). */
   readonly retryAfterMs?: number;
 };
 
-export type Success<T> = { readonly success: true; readonly message: string; readonly data: T };
+export type Success<T> = {
+  readonly success: true;
+  readonly message: string;
+  readonly data: T;
+  /** The fields for which entries of the reply were left out, because they could not be read; absent where all could. */
+  readonly leftOut?: readonly string[];
+};
 export type Result<T> = Success<T> | Failure;
 
 /** Carries a {@link Failure} through code that can only throw. */

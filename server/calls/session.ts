@@ -18,6 +18,7 @@ export const sessionCalls = {
   login: servedToAccount(login, async ({ caller }, { db }) => ({
     name: await nameOf(db, caller.userId),
     campaigns: await campaignsOf(db, caller.userId),
+    bodySignature: true,
   })),
   /**
    * Always succeeds, and at once, so that neither the answer nor the time it takes tells whether the account exists. The PIN is made and mailed

@@ -14,7 +14,8 @@ const TEXTS = {
   description:
     'The calls of docs/wire.md, generated from the schemas of lib/contract by npm run openapi. That page says what the fields mean, how a request is signed, and what the server promises.',
   s: 'Signature of base path, endpoint and query (docs/wire.md#signature), appended last.',
-  bodySignature: 'Signature of the body (docs/wire.md#body-signature). Required from a user whose app has sent it once.',
+  bodySignature:
+    'Signature of the body, sent where the answer to login.php asked for it (docs/wire.md#body-signature). Required from a user whose app has sent it once.',
   success: 'Success',
   failure: 'Failure (docs/wire.md#status-codes)',
   rows: 'Rows split on line feeds, cells on |; a text e=… is an error (docs/wire.md#delimited-text)',

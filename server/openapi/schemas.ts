@@ -36,9 +36,12 @@ const config: ConversionConfig = {
   errorMode: 'ignore',
   definitions: TYPES,
   overrideRef: ({ referenceId }) => `#/components/schemas/${referenceId}`,
-  overrideSchema({ valibotSchema, errors }) {
-    // `mapById` lets an empty list pass; what is behind it in the pipe says the type.
+  overrideSchema({ valibotSchema, jsonSchema, errors }) {
+    // What stands before a schema in a pipe lets more pass than a server should send (lib/contract/replyFields.ts).
     if (valibotSchema.type === 'custom') return {};
+    // Nor should an entry be null, which is read as one that is left out.
+    const [sent] = jsonSchema.anyOf ?? [];
+    if (valibotSchema.type === 'nullable' && 'fallback' in valibotSchema && typeof sent === 'object') return sent;
     if (errors) throw new Error(errors.join(' '));
     return undefined;
   },

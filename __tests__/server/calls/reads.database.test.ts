@@ -21,10 +21,11 @@ beforeEach(async () => {
 const ask = (endpoint: string, query: string, basePath?: string) =>
   sendSigned(server.app, { pin: campaign.ana.pin, endpoint, query, ...(basePath === undefined ? {} : { basePath }) });
 
-test('login gives the name and the campaigns', async () => {
+test('login gives the name and the campaigns, and asks for signatures of bodies', async () => {
   const { status, response, data } = await ask('login.php', `e=${encodeURIComponent(campaign.ana.email)}`);
   expect([status, response]).toEqual([200, 'success']);
-  expect(v.parse(login.reply, data)).toEqual({ name: 'Ana Díaz', campaigns: [{ uId: campaign.ana.uid, cName: 'Elm for Council' }] });
+  const campaigns = [{ uId: campaign.ana.uid, cName: 'Elm for Council' }];
+  expect(v.parse(login.reply, data)).toEqual({ name: 'Ana Díaz', campaigns, bodySignature: true });
 });
 
 test('login takes the e-mail in any case and with spaces around it', async () => {
