@@ -39,7 +39,7 @@ export class Refusal extends Error {
     /** Whole seconds for the header Retry-After. */
     readonly retryAfterSeconds?: number,
     /** The envelope's `data`: what an app can go by, such as which of the member's limits it is (docs/wire.md#limits). */
-    readonly data: LimitData | { readonly signedOut: true } | { readonly confirm: true } | null = null,
+    readonly data: LimitData | { readonly signedOut: true } | { readonly bodySignature: true } | { readonly confirm: true } | null = null,
   ) {
     super(message);
     this.name = 'Refusal';
@@ -48,6 +48,8 @@ export class Refusal extends Error {
 
 /** A bad signature or an unknown user, never saying which (docs/wire.md#status-codes). */
 export const notRecognized = () => new Refusal(401, NOT_RECOGNIZED);
+/** A body without the signature that its sender's app once gave (docs/wire.md#body-signature). */
+export const lacksBodySignature = () => new Refusal(401, NOT_RECOGNIZED, undefined, { bodySignature: true });
 export const missingParameter = (name: string) => new Refusal(400, TEXTS.missingParameter(name));
 export const malformedParameter = (name: string) => new Refusal(400, TEXTS.malformedParameter(name));
 export const malformedParameterName = () => new Refusal(400, TEXTS.malformedParameterName);

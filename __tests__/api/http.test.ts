@@ -31,8 +31,11 @@ function over(fetch: typeof globalThis.fetch, parts: Partial<HttpParts> = {}) {
     ...parts,
   });
   const walk = (signal?: AbortSignal) => http(getWalk, { query: { u: 'k7Qm2xP9', y: '1' }, pin: '123456', signal });
-  return { http, sent, walk };
+  const sends = () => http(mapListUpdate2, { query: { u: 'k7Qm2xP9', t: '1790000000' }, body: UPDATE, pin: '123456' });
+  return { http, sent, walk, sends };
 }
+
+const UPDATE = [{ listId: '12', packetId: '340', listType: 1 as const, addresses: [] }];
 
 const headersOf = (request: Request | undefined) => new Headers(request?.init.headers);
 /** Never answers, and rejects as fetch does when it is aborted. */
@@ -49,14 +52,12 @@ describe('a request', () => {
     expect(headersOf(sent[0]).has('Content-Type')).toBe(false);
   });
 
-  it('carries its body as JSON, bound to the signature by one of its own', async () => {
-    const { http, sent } = over(answer(success(null)));
-    const body = [{ listId: '12', packetId: '340', listType: 1 as const, addresses: [] }];
-    await http(mapListUpdate2, { query: { u: 'k7Qm2xP9', t: '1790000000' }, body, pin: '123456' });
+  it('carries its body as JSON', async () => {
+    const { sends, sent } = over(answer(success(null)));
+    await sends();
     expect(sent[0]?.url).toMatch(/t=1790000000&s=p68XiEYVjARA9RaHCArP5LwCf3I%3D$/u);
-    expect(sent[0]?.init.body).toBe(JSON.stringify(body));
+    expect(sent[0]?.init.body).toBe(JSON.stringify(UPDATE));
     expect(headersOf(sent[0]).get('Content-Type')).toBe('application/json');
-    expect(headersOf(sent[0]).get('X-Body-Signature')).toBe(signBody('123456', 'p68XiEYVjARA9RaHCArP5LwCf3I=', JSON.stringify(body)));
   });
 
   it('goes unsigned where the call is', async () => {
@@ -101,6 +102,59 @@ describe('a request', () => {
     const { walk, sent } = over(answer(success(WALK)), { readCookies: () => cookies });
     expect(await walk()).toMatchObject({ success: true });
     expect(headersOf(sent[0]).get('X-XSRF-TOKEN')).toBe(token);
+  });
+});
+
+const ELSEWHERE = { ...config, apiHost: 'https://api.example.org' };
+const namesOf = (request: Request | undefined) => [...headersOf(request).keys()];
+/** What a log-in has told of the server. */
+const told = (isAsked: boolean) => ({ isAsked: () => isAsked, set: jest.fn() });
+
+describe('a header beside the content type', () => {
+  const signature = signBody('123456', 'p68XiEYVjARA9RaHCArP5LwCf3I=', JSON.stringify(UPDATE));
+
+  it.each([
+    ['asks for it', told(true), ELSEWHERE, signature],
+    ['does not ask for it', told(false), ELSEWHERE, null],
+    ['does not ask for it at the page’s own origin', told(false), config, null],
+    ['is elsewhere and has not told', undefined, ELSEWHERE, null],
+    ['is at the page’s own origin and has not told', undefined, config, signature],
+    ['is at the page’s own origin, written out, and has not told', undefined, { ...config, apiHost: 'http://localhost' }, signature],
+  ])('signs a body, or does not, where the server %s', async (_, bodySignature, to, value) => {
+    const { sends, sent } = over(answer(success(null)), { config: to, ...(bodySignature && { bodySignature }) });
+    await sends();
+    expect(headersOf(sent[0]).get('X-Body-Signature')).toBe(value);
+    expect(sent).toHaveLength(1);
+  });
+
+  it('never goes to another origin by itself, be it a signature or the XSRF token', async () => {
+    const { sends, walk, sent } = over(answer(success(null)), { config: ELSEWHERE, readCookies: () => 'XSRF-TOKEN=abc' });
+    await sends();
+    await walk();
+    expect(sent.map(namesOf)).toEqual([['content-type'], []]);
+  });
+
+  const refusal = (data: unknown) => JSON.stringify({ response: 'failure', message: 'E-mail or PIN not recognised', data });
+  it('signs the body that a server refuses for want of it, and those to come', async () => {
+    const bodySignature = told(false);
+    const signed: typeof fetch = async (_url, init) =>
+      new Headers(init?.headers).has('X-Body-Signature')
+        ? new Response(success(null))
+        : new Response(refusal({ bodySignature: true }), { status: 401 });
+    const { sends, sent } = over(signed, { config: ELSEWHERE, bodySignature });
+    expect(await sends()).toMatchObject({ success: true });
+    expect(sent.map(namesOf)).toEqual([['content-type'], ['content-type', 'x-body-signature']]);
+    expect(bodySignature.set.mock.calls).toEqual([[true]]);
+  });
+
+  it.each([
+    ['whose PIN is wrong', told(false), refusal(null), 401],
+    ['that was signed', told(true), refusal({ bodySignature: true }), 401],
+    ['that is refused otherwise', told(false), refusal({ bodySignature: true }), 400],
+  ])('is not tried for a body %s', async (_, bodySignature, text, status) => {
+    const { sends, sent } = over(answer(text, { status }), { config: ELSEWHERE, bodySignature });
+    expect(await sends()).toMatchObject({ success: false });
+    expect([sent.length, bodySignature.set.mock.calls]).toEqual([1, []]);
   });
 });
 

@@ -16,6 +16,10 @@ export type Asked = {
 
 type Answer = (asked: Asked) => Response | Promise<Response>;
 
+/** What a page may send anywhere without asking. */
+const SIMPLE_HEADERS: ReadonlySet<string> = new Set(['accept', 'accept-language', 'content-language', 'range']);
+const isOpenTo = (origin: string, headers: Headers) => ['*', origin].includes(headers.get('access-control-allow-origin') ?? '');
+
 const LOST = () => new TypeError('Failed to fetch');
 
 /** The line between the app and the server in process: the test cuts it and puts other answers in. */
@@ -80,10 +84,11 @@ export class AppNetwork {
 
   readonly fetch: typeof fetch = async (input, init = {}) => {
     const request = input instanceof Request ? input : undefined;
-    const { pathname, search } = new URL(request?.url ?? String(input), window.location.href);
+    const { origin, pathname, search } = new URL(request?.url ?? String(input), window.location.href);
     const url = `${pathname}${search}`;
     const body = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
-    const fromServer = () => besideThePage(() => this.sends(url, init));
+    const isOwn = origin === window.location.origin;
+    const fromServer = () => besideThePage(() => (isOwn ? this.sends(url, init) : this.sendsAcross(url, init)));
     const asked = { url, headers: new Headers(init.headers), body, fromServer };
     this.asked.push(asked);
     const { signal } = init;
@@ -127,6 +132,26 @@ export class AppNetwork {
       if (value === '') this.cookies.delete(name);
       else this.cookies.set(name, value);
     }
+    return response;
+  }
+
+  /** Lets a server of another origin answer, as far as its CORS allows the page: a browser asks it first, and brings no cookies. */
+  private async sendsAcross(url: string, init: RequestInit): Promise<Response> {
+    const { origin } = window.location;
+    const names = [...new Headers(init.headers).keys()].filter((name) => !SIMPLE_HEADERS.has(name));
+    if (names.length > 0) {
+      const asks = { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': names.join() };
+      const { headers } = await this.server(url, { method: 'OPTIONS', headers: asks });
+      const allowed = new Set(
+        headers
+          .get('access-control-allow-headers')
+          ?.toLowerCase()
+          .split(/\s*,\s*/u),
+      );
+      if (!isOpenTo(origin, headers) || !names.every((name) => allowed.has(name))) throw LOST();
+    }
+    const response = await this.server(url, { ...init, headers: { ...Object.fromEntries(new Headers(init.headers)), origin } });
+    if (!isOpenTo(origin, response.headers)) throw LOST();
     return response;
   }
 

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 export function fetchFrom(app: FastifyInstance): typeof fetch {
   return async (url, init) => {
     const reply = await app.inject({
-      method: init?.method === 'POST' ? 'POST' : 'GET',
+      method: init?.method === 'POST' || init?.method === 'OPTIONS' ? init.method : 'GET',
       url: String(url),
       headers: Object.fromEntries(new Headers(init?.headers)),
       ...(typeof init?.body === 'string' ? { payload: init.body } : {}),

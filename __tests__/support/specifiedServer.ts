@@ -29,6 +29,9 @@ export const SPECIFIED = {
 } as const;
 
 const BASE_PATH = '/api/v31/';
+/** What browsers send by themselves. */
+const OF_BROWSERS = /^(?:host|origin|user-agent|connection|content-length|accept.*|access-control-.*)$/u;
+
 /**
  * A campaign's server by somebody who has read the specification and nothing else: packets do not name their target, doors have no address
  * line, people no name, and an accepted Update is answered with whatever its maker liked. It shares no code with the app. What the specification
@@ -36,14 +39,28 @@ const BASE_PATH = '/api/v31/';
  */
 export class SpecifiedServer {
   readonly calls: Call[] = [];
+  /** The names of all headers that pages have sent, or have asked whether they may send. */
+  readonly headers = new Set<string>();
   readonly app = fastify();
   private readonly done = new Set<string>();
 
-  /** @param updateData what it puts into `data` of an accepted Update */
-  constructor(private readonly updateData: unknown) {
+  /**
+   * Pages of any origin may call it, with the content type as their only header.
+   *
+   * @param updateData what it puts into `data` of an accepted Update
+   * @param walk what getWalk.php answers
+   */
+  constructor(
+    private readonly updateData: unknown,
+    private readonly walk: unknown = { my_packets: [], walk_targets: { [SPECIFIED.targetId]: { cc: 0, ca: 1, cu: 0 } } },
+  ) {
     this.app.removeAllContentTypeParsers();
     this.app.addContentTypeParser('*', { parseAs: 'string' }, (_, body, done) => done(null, body));
-    this.app.all('/*', ({ url, body }, reply) => {
+    this.app.all('/*', ({ method, url, headers, body }, reply) => {
+      const asked = String(headers['access-control-request-headers'] ?? '').split(',');
+      for (const name of [...Object.keys(headers), ...asked]) if (name !== '' && !OF_BROWSERS.test(name)) this.headers.add(name);
+      reply.header('access-control-allow-origin', '*').header('access-control-allow-headers', 'content-type');
+      if (method === 'OPTIONS') return reply.code(204).send();
       const [path = '/', query = ''] = url.split('?');
       if (!path.startsWith(BASE_PATH)) return reply.code(404).send();
       if (!isSigned(`${path}?${query}`)) return { response: 'failure', message: 'Wrong signature' };
@@ -79,7 +96,7 @@ export class SpecifiedServer {
     }
     switch (endpoint) {
       case 'getWalk.php':
-        return { my_packets: [], walk_targets: { [targetId]: { cc: 0, ca: 1, cu: 0 } } };
+        return this.walk;
       case 'getWalkPackets.php':
         return query.get('i') === targetId ? packets : [];
       case 'getWalkPacket.php':

@@ -9,11 +9,16 @@ import type { WrittenRequest } from '@/lib/domain/rescue/bundle';
 import { type HttpAnswer, readAnswer } from './answer';
 import { eitherSignal } from './eitherSignal';
 
+/** Whether the server asks for signatures of bodies (docs/wire.md#body-signature). */
+export type BodySignature = { readonly isAsked: () => boolean; readonly set: (isAsked: boolean) => void };
+
 export type HttpParts = {
   readonly fetch: typeof globalThis.fetch;
   readonly config: Config;
   /** The document's cookies, for the XSRF token. */
   readonly readCookies: () => string;
+  /** Without it nothing is known of the server. */
+  readonly bodySignature?: BodySignature;
 };
 
 export type CallOptions<C extends Call> = {
@@ -30,11 +35,7 @@ export type Http = <C extends Call>(call: C, options: CallOptions<C>) => Promise
  * (docs/wire.md#request, docs/wire.md#reply). It never throws; whatever goes wrong is a {@link Failure} with a kind.
  */
 export function createHttp(parts: HttpParts): Http {
-  return async (call, options) => {
-    const request = buildRequest(parts, call, options);
-    const answer = await sendWithTimeout(parts.fetch, request, options.signal);
-    return 'success' in answer ? answer : readAnswer(call, answer);
-  };
+  return (call, options) => exchange(parts, call, signedRequest(parts.config, call, options), { signal: options.signal });
 }
 
 /** A signed request, without host, cookies and XSRF token. */
@@ -54,27 +55,53 @@ export function signedRequest<C extends Call>({ apiBasePath }: Config, call: C, 
  * Posts changes that this phone or another has signed before, exactly as they are (docs/wire.md#rescue). The request has its own
  * signatures, so it gets no cookies and no token of this browser.
  */
-export async function postWritten(
+export function postWritten(
   parts: Omit<HttpParts, 'readCookies'>,
   written: WrittenRequest,
 ): Promise<Result<v.InferOutput<typeof receivedReply>>> {
-  const { url, init } = requestOf({ ...parts, readCookies: () => '' }, written);
-  const answer = await sendWithTimeout(parts.fetch, { url, init: { ...init, credentials: 'omit' } }, undefined);
-  return 'success' in answer ? answer : readAnswer({ format: 'json', reply: receivedReply }, answer);
+  const call = { format: 'json', reply: receivedReply } as const;
+  return exchange({ ...parts, readCookies: () => '' }, call, written, { credentials: 'omit' });
+}
+
+/** How one request is sent beside what is in it. */
+type Sending = { readonly signal?: AbortSignal | undefined; readonly credentials?: RequestCredentials };
+
+/**
+ * Sends a request and reads the reply. A body that the server refuses for want of a signature goes out again with it
+ * (docs/wire.md#body-signature).
+ */
+async function exchange<C extends Pick<Call, 'format' | 'reply'>>(
+  parts: HttpParts,
+  call: C,
+  signed: Signed,
+  { signal, ...init }: Sending,
+): Promise<Result<v.InferOutput<C['reply']>>> {
+  const send = async (signsBody: boolean) => {
+    const request = requestOf(parts, signed, signsBody);
+    const answer = await sendWithTimeout(parts.fetch, { ...request, init: { ...request.init, ...init } }, signal);
+    return 'success' in answer ? answer : readAnswer(call, answer);
+  };
+  const signsBody = parts.bodySignature?.isAsked() ?? isOwnOrigin(parts.config);
+  const result = await send(signsBody);
+  if (result.success || !result.asksBodySignature || signsBody || signed.bodySignature === undefined) return result;
+  parts.bodySignature?.set(true);
+  return send(true);
+}
+
+/** True where the API is at the page's own origin. Any other one has to allow a header before it can go out. */
+export function isOwnOrigin({ apiHost }: Config): boolean {
+  const page = globalThis.location?.href;
+  return apiHost === '' || (page !== undefined && new URL(apiHost, page).origin === new URL(page).origin);
 }
 
 type Request = { readonly url: string; readonly init: RequestInit };
 
-function buildRequest<C extends Call>(parts: HttpParts, call: C, options: CallOptions<C>): Request {
-  return requestOf(parts, signedRequest(parts.config, call, options));
-}
-
-function requestOf({ config, readCookies }: HttpParts, signed: Signed): Request {
+function requestOf({ config, readCookies }: HttpParts, signed: Signed, signsBody: boolean): Request {
   const { body, bodySignature } = signed;
   const url = `${config.apiHost}${signed.url}`;
   const headers: Record<string, string> = body === undefined ? {} : { 'Content-Type': 'application/json' };
-  if (bodySignature !== undefined) headers[BODY_SIGNATURE_HEADER] = bodySignature;
-  const token = xsrfToken(readCookies());
+  if (signsBody && bodySignature !== undefined) headers[BODY_SIGNATURE_HEADER] = bodySignature;
+  const token = isOwnOrigin(config) ? xsrfToken(readCookies()) : undefined;
   if (token !== undefined) headers['X-XSRF-TOKEN'] = token;
   // Only a captive portal redirects: it counts as no connection.
   const common = { method: 'POST', cache: 'no-store', redirect: 'error' } as const;

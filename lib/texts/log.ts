@@ -12,6 +12,11 @@ export const sendLogWords = {
   awaitingConnection: logTexts.spec.awaitingConnection,
 };
 
+/** Returns the line of a reply of which entries were left out. @param fields that could not be read */
+export function leftOutLine(call: string, fields: readonly string[]): string {
+  return logTexts.leftOut(call, fields.join(', '));
+}
+
 /** Returns the console's line of a failed send; `supportPhone` is the number of the campaign's support. */
 function failedSendLine(failure: Failure, supportPhone: string | undefined): string {
   const message = failureMessage(failure);

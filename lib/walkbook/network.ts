@@ -1,10 +1,10 @@
-import { type Calls, createCalls } from '@/lib/api/calls';
+import { type Calls, createCalls, type OnLeftOut } from '@/lib/api/calls';
 import { sendRun } from '@/lib/api/changes';
 import { browserReporter } from '@/lib/api/errorReports';
 import { fewReads } from '@/lib/api/fewReads';
-import { createHttp } from '@/lib/api/http';
+import { createHttp, isOwnOrigin } from '@/lib/api/http';
 import { config } from '@/lib/config';
-import { noteError } from '@/lib/data/phone/lastErrors';
+import { noteError, readErrors } from '@/lib/data/phone/lastErrors';
 import { sendEnded } from '@/lib/data/queue/sendEnded';
 import { Sender, type SendRun } from '@/lib/data/queue/sender';
 import { SendLog } from '@/lib/data/queue/sendLog';
@@ -20,13 +20,27 @@ import type { Run } from '@/lib/domain/queue/run';
 import type { Credentials } from '@/lib/domain/session/credentials';
 import type { Owner } from '@/lib/offline/journal/recordedChanges';
 import { unixSeconds } from '@/lib/platform/clock';
-import { sendLogWords } from '@/lib/texts/log';
+import { leftOutLine, sendLogWords } from '@/lib/texts/log';
 import type { Core } from './core';
 
 /** The calls of whoever is signed in, with the build's settings. @param onSignedOut told when staff have ended the PIN of whoever is signed in */
-export function openCalls({ session, platform: { fetch, readCookies } }: Core, onSignedOut?: (ended: Credentials) => void): Calls {
-  const http = createHttp({ fetch, config, readCookies });
-  return createCalls(http, pauseWhenRefused(fewReads(http), session, onSignedOut));
+export function openCalls(core: Core, onSignedOut?: (ended: Credentials) => void): Calls {
+  const { session, platform } = core;
+  const { fetch, readCookies } = platform;
+  const bodySignature = session.bodySignature(isOwnOrigin(config));
+  const http = createHttp({ fetch, config, readCookies, bodySignature });
+  return createCalls(http, pauseWhenRefused(fewReads(http), session, onSignedOut, bodySignature), reportLeftOut(core));
+}
+
+/** Reports what could not be read of a reply, once for as long as it is among the last errors. */
+function reportLeftOut({ session, device, platform: { log, clock } }: Core): OnLeftOut {
+  const reporter = browserReporter(() => session.user().email, log);
+  return (call, fields) => {
+    const message = leftOutLine(call, fields);
+    const isKnown = readErrors(device).some(({ text }) => text === message);
+    noteError(device, message, clock.nowMs());
+    if (!isKnown) reporter.report({ message });
+  };
 }
 
 /** Everything that brings changes to the server. */

@@ -1,4 +1,4 @@
-import { postWritten } from '@/lib/api/http';
+import { isOwnOrigin, postWritten } from '@/lib/api/http';
 import { writingHttp } from '@/lib/api/writeDown';
 import { config } from '@/lib/config';
 import { bundleFields, bundleText, readBundle } from '@/lib/contract/rescue';
@@ -17,12 +17,12 @@ import type { Core } from './core';
 const MOST_BYTES = 64_000_000;
 
 /** Opens this page's one carrier of other phones' changes, which begins to send what it has. */
-export function openCarrier({ db, space, platform }: Pick<Core, 'db' | 'space' | 'platform'>): Carrier {
+export function openCarrier({ db, space, session, platform }: Pick<Core, 'db' | 'space' | 'session' | 'platform'>): Carrier {
   const { connectivity, withLock, clock, sleep, fetch } = platform;
   const carrier = new Carrier({
     db,
     space,
-    post: (request) => postWritten({ fetch, config }, request),
+    post: (request) => postWritten({ fetch, config, bodySignature: session.bodySignature(isOwnOrigin(config)) }, request),
     digestOf,
     connectivity,
     withLock,

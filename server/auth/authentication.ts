@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { type Clock, nowSeconds } from '@/server/clock';
 import type { Database } from '@/server/database/schema';
-import { notRecognized, Refusal } from '@/server/refusal';
+import { lacksBodySignature, notRecognized, Refusal } from '@/server/refusal';
 import { endedPinsOf, MOST_ENDED_PINS } from '@/server/store/endedPins';
 import { adoptNewPin, type Credentials, requireBodySignature } from '@/server/store/users';
 import type { clockWatch } from './clockWatch';
@@ -149,7 +149,7 @@ export async function checkBody(
   { credentials, pin }: Authenticated<Credentials>,
 ): Promise<void> {
   if (bodySignature === undefined) {
-    if (isExpected && credentials.body_signature_required) throw notRecognized();
+    if (isExpected && credentials.body_signature_required) throw lacksBodySignature();
     return;
   }
   if (!isBodySignedBy(pin, signature, body, bodySignature)) throw notRecognized();

@@ -34,7 +34,11 @@ async function saves() {
 
 const isAccepted = async () => {
   await act(async () =>
-    answers({ success: true, message: '', data: { name: 'Ana', campaigns: [{ uId: phone.who?.campaignUid, cName: 'Elm' }] } } as LoggedIn),
+    answers({
+      success: true,
+      message: '',
+      data: { name: 'Ana', campaigns: [{ uId: phone.who?.campaignUid, cName: 'Elm' }], signsBodies: true },
+    } as LoggedIn),
   );
   await waitFor(() => expect(phone.walkbook.session.credentials()?.pin).toBe('654321'));
 };

@@ -11,7 +11,7 @@ import { Carrier, type CarrierParts } from '@/lib/data/rescue/carrier';
 import { writeDown } from '@/lib/data/rescue/writeDown';
 import type { Change } from '@/lib/domain/change/change';
 import { asId, type ChangeId, type DoorId, type GroupId, type NoteId, type VoterId } from '@/lib/domain/ids';
-import { countChanges, type RescueBundle } from '@/lib/domain/rescue/bundle';
+import { countChanges, type RescueBundle, type WrittenRequest } from '@/lib/domain/rescue/bundle';
 import type { WalkbookDatabase } from '@/lib/offline/database';
 import { DeviceSpace } from '@/lib/offline/phone/deviceSpace';
 import { readCarried } from '@/lib/offline/rescue/carriedRows';
@@ -58,6 +58,12 @@ async function anasBundle(changes: readonly Change[], pin = server().ana.pin): P
   const { account } = server().ana;
   const parts = { httpTo: writingHttp.bind(null, config), credentials: { account, pin }, nowSeconds: server().server.clock.nowSeconds() };
   return { name: 'Ana', requests: await writeDown(parts, changes) };
+}
+
+async function firstRequest(changes: readonly Change[]): Promise<WrittenRequest> {
+  const [request] = (await anasBundle(changes)).requests;
+  if (!request) throw new Error('Nothing was written down');
+  return request;
 }
 
 /** One change of every kind in Ana's queue. */
@@ -193,9 +199,40 @@ test('a change that the server does not name as received is not taken for receiv
   expect(await readCarried(db)).toHaveLength(1);
 });
 
+test.each([
+  ['asks for signatures of bodies', true, ['Content-Type', 'X-Body-Signature']],
+  ['allows the content type alone', false, ['Content-Type']],
+  ['has not told this phone', undefined, ['Content-Type']],
+])('to a server at another origin that %s a request brings no other header', async (_, told, headers) => {
+  const request = await firstRequest(anasChanges());
+  const sent: string[][] = [];
+  const fetch: typeof globalThis.fetch = async (_url, init) => {
+    sent.push(Object.keys(init?.headers ?? {}));
+    return new Response(JSON.stringify({ response: 'success', message: '', data: null }));
+  };
+  const bodySignature = told === undefined ? {} : { bodySignature: { isAsked: () => told, set: () => undefined } };
+  const elsewhere = { ...config, apiHost: 'https://api.example.org' };
+  expect(await postWritten({ fetch, config: elsewhere, ...bodySignature }, request)).toMatchObject({ success: true });
+  expect(sent).toEqual([headers]);
+});
+
+test('what our server at another origin refuses for want of a signature arrives with it, whoever carries it', async () => {
+  const changes = anasChanges();
+  const atHome = fetches;
+  await postWritten({ fetch: atHome, config }, await firstRequest(anasChanges()));
+  const elsewhere = { ...config, apiHost: 'https://api.example.org' };
+  const fetch: typeof globalThis.fetch = (url, init) => atHome(String(url).replace('https://api.example.org', ''), init);
+  const told: boolean[] = [];
+  const bodySignature = { isAsked: () => told.includes(true), set: (isAsked: boolean) => void told.push(isAsked) };
+  const carrier = aCarrier({ post: (request) => postWritten({ fetch, config: elsewhere, bodySignature }, request) });
+  await carrier.take(await anasBundle(changes));
+  await arrived(carrier);
+  expect((await log()).slice(-changes.length)).toEqual(filedFor(changes));
+  expect(told).toEqual([true]);
+});
+
 test('a request goes out exactly as it was signed, with nothing of the carrying phone', async () => {
-  const [request] = (await anasBundle(anasChanges())).requests;
-  if (!request) throw new Error('Nothing was written down');
+  const request = await firstRequest(anasChanges());
   const sent: [string, RequestInit][] = [];
   const fetch: typeof globalThis.fetch = async (url, init = {}) => {
     sent.push([String(url), init]);

@@ -1,7 +1,9 @@
 import { freshDevice } from '@/__tests__/support/storedValues';
 import { Wire } from '@/__tests__/support/wire';
-import type { Http } from '@/lib/api/http';
+import { createHttp, type Http } from '@/lib/api/http';
 import { getCampaigns } from '@/lib/api/session';
+import { config } from '@/lib/config';
+import { setTags } from '@/lib/contract/changes';
 import { pauseWhenRefused } from '@/lib/data/session/pauseWhenRefused';
 import { Session } from '@/lib/data/session/session';
 import { type Account, asId } from '@/lib/domain/ids';
@@ -95,4 +97,69 @@ test.each([
   answers();
   expect(await asks()).toMatchObject({ success: false });
   expect(session.isPaused()).toBe(false);
+});
+
+describe('a body that goes without a signature to another origin', () => {
+  const REFUSED = { response: 'failure', message: 'E-mail or PIN not recognised', data: null };
+  const TAKEN = { response: 'success', message: '', data: null };
+  const ACCEPTED = { response: 'success', message: '', data: { name: 'Ana', campaigns: [] } };
+  /** Every request that arrived, by its endpoint, and whether its body was signed. */
+  let arrived: string[];
+
+  /** A server that takes bodies as `takes` says, and answers a log-in with `logIn`. */
+  function meets(takes: (isSigned: boolean) => boolean, logIn: object): void {
+    arrived = [];
+    const fetch: typeof globalThis.fetch = async (url, init) => {
+      const isSigned = new Headers(init?.headers).has('X-Body-Signature');
+      const isLogIn = String(url).includes('login.php');
+      arrived.push(`${isLogIn ? 'login' : 'body'}${isSigned ? ', signed' : ''}`);
+      const answer = isLogIn ? logIn : takes(isSigned) ? TAKEN : REFUSED;
+      return Response.json(answer, { status: answer === REFUSED ? 401 : 200 });
+    };
+    const bodySignature = session.bodySignature(false);
+    const elsewhere = { ...config, apiHost: 'https://api.example.org' };
+    http = pauseWhenRefused(
+      createHttp({ fetch, config: elsewhere, readCookies: () => '', bodySignature }),
+      session,
+      undefined,
+      bodySignature,
+    );
+  }
+  const sends = () => http(setTags, { query: { u: 'k7Qm2xP9', t: '1' }, body: [], pin: '123456' });
+
+  test('is sent as it is to a server that takes it, whether or not a log-in has told', async () => {
+    for (const told of [undefined, false]) {
+      session.signIn('ana@example.org', '123456', told);
+      meets(() => true, ACCEPTED);
+      expect(await sends()).toMatchObject({ success: true });
+      expect(arrived).toEqual(['body']);
+    }
+  });
+
+  test('is refused by our server as it was before it told: the log-in shows that the PIN is right, and from then on bodies are signed', async () => {
+    meets((isSigned) => isSigned, ACCEPTED);
+    expect(await sends()).toMatchObject({ success: true });
+    expect(arrived).toEqual(['body', 'login', 'body, signed']);
+    await sends();
+    expect([arrived.slice(3), session.isPaused()]).toEqual([['body, signed'], false]);
+  });
+
+  test('is refused for its PIN: no header goes out, and the account is paused', async () => {
+    meets(() => false, REFUSED);
+    expect(await sends()).toMatchObject({ success: false, kind: 'unauthorised' });
+    expect([arrived, session.isPaused()]).toEqual([['body', 'login'], true]);
+  });
+
+  test('is refused by a server that does not answer the log-in: nothing is decided', async () => {
+    meets(() => false, { response: 'failure', message: 'Closed' });
+    expect(await sends()).toMatchObject({ success: false, kind: 'refused', message: 'Closed' });
+    expect([arrived, session.isPaused()]).toEqual([['body', 'login'], false]);
+  });
+
+  test('is refused also with its signature: that was not what the server lacked', async () => {
+    meets(() => false, ACCEPTED);
+    expect(await sends()).toMatchObject({ success: false, kind: 'unauthorised' });
+    expect(arrived).toEqual(['body', 'login', 'body, signed']);
+    expect([session.isPaused(), session.bodySignature(true).isAsked()]).toEqual([true, false]);
+  });
 });

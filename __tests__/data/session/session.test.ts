@@ -44,6 +44,15 @@ test('new campaign data make the cached stale: the campaign is another one at on
   expect([device.get('lastUrl'), device.get('lastParams'), device.get('cachedPacket')]).toEqual(['', '', '']);
 });
 
+test('that the server asks for signatures of bodies is known from the log-in on, and until the next one', async () => {
+  expect([true, false].map((before) => session.bodySignature(before).isAsked())).toEqual([true, false]);
+  for (const isAsked of [true, false, true]) {
+    session.signIn('ana@example.org', '123456', isAsked);
+    session.signOut();
+    expect([true, false].map((before) => new Session(device).bodySignature(before).isAsked())).toEqual([isAsked, isAsked]);
+  }
+});
+
 test('a new PIN keeps the campaign; another volunteer chooses their own', () => {
   session.signIn('ana@example.org', '123456');
   session.chooseCampaign(elm);

@@ -113,7 +113,7 @@ describe('what an account had pending that staff have signed out', () => {
       .where('id', '=', campaign.ana.userId)
       .execute();
     const campaigns = [{ uId: ana.campaignUid, cName: 'Elm for Council' }];
-    await acceptSignIn(walkbook, { email: ana.account, pin: 'ACDEFGHJKMNP', name: 'Ana', campaigns });
+    await acceptSignIn(walkbook, { email: ana.account, pin: 'ACDEFGHJKMNP', name: 'Ana', campaigns, signsBodies: true });
     await walkbook.startSending();
     await waitFor(async () => expect(await logged()).toHaveLength(2));
     expect([endedAccounts(walkbook.device), await keptForStaff()]).toEqual([[], []]);

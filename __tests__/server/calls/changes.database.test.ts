@@ -354,12 +354,13 @@ test('a thousand changes in one request are all received, in order', async () =>
 });
 
 describe('the signature of the body', () => {
-  test('is checked when present, and required once it was sent', async () => {
+  test('is checked when present, and required once it was sent, as the refusal says', async () => {
     expect(await send([change({ id: door })])).toMatchObject({ status: 200 });
     expect(await send([change({ id: door })], { signsBody: true })).toMatchObject({ status: 200 });
     expect(await send([change({ id: door, changeId: 'unsigned' })])).toMatchObject({
       status: 401,
       message: 'E-mail or PIN not recognised',
+      data: { bodySignature: true },
     });
     expect((await log()).map(({ change_id }) => change_id)).not.toContain('unsigned');
     expect(await listed()).toHaveLength(3);
@@ -376,7 +377,7 @@ describe('the signature of the body', () => {
       headers: { 'x-body-signature': 'A'.repeat(43), 'content-type': 'application/json' },
       payload: JSON.stringify(body),
     });
-    expect(reply.statusCode).toBe(401);
+    expect([reply.statusCode, reply.json().data]).toEqual([401, null]);
     expect(await log()).toEqual([]);
   });
 });

@@ -16,6 +16,7 @@ export type Accepted = {
   readonly pin: string;
   readonly name: string;
   readonly campaigns: readonly Campaign[];
+  readonly signsBodies: boolean;
 };
 
 /** What a sign-in has changed on this device. */
@@ -43,7 +44,7 @@ type SignInParts = {
  * refuse them as it refuses a wrong PIN (docs/product/session.md#lost-campaign). Rejects, with nobody signed in, when the device cannot do
  * that.
  */
-export async function acceptSignIn(parts: SignInParts, { email, pin, name, campaigns }: Accepted): Promise<SignInOutcome> {
+export async function acceptSignIn(parts: SignInParts, { email, pin, name, campaigns, signsBodies }: Accepted): Promise<SignInOutcome> {
   const { client, device, journal, queries, session, late } = parts;
   const account = accountOf(email);
   const chosen = session.credentials()?.account === account ? session.campaign() : undefined;
@@ -56,7 +57,7 @@ export async function acceptSignIn(parts: SignInParts, { email, pin, name, campa
   // From now on the new PIN signs what is pending.
   forgetEnded(device, account);
   device.set('wasSignedOut', '');
-  session.signIn(email, pin);
+  session.signIn(email, pin, signsBodies);
   client.setQueryData(queries.campaigns(session.credentials()).queryKey, [...campaigns]);
   return { setAside, campaignLost };
 }

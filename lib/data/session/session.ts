@@ -1,3 +1,4 @@
+import type { BodySignature } from '@/lib/api/http';
 import { accountOf, type CampaignUid } from '@/lib/domain/ids';
 import type { CampaignCredentials, Credentials } from '@/lib/domain/session/credentials';
 import { type Campaign, isPaused, isSignedIn, LITERATURE, SIGNED_OUT, type UserData } from '@/lib/domain/session/session';
@@ -61,12 +62,32 @@ export class Session {
     this.store.set('refusedSignIn', signInNumber);
   }
 
-  /** Stores what login.php has accepted, as a new sign-in. */
-  signIn(email: string, pin: string): void {
+  /**
+   * Whether the server asks for signatures of bodies, as this device stores it (docs/wire.md#body-signature).
+   *
+   * @param before holds until an answer to a log-in has told
+   */
+  bodySignature(before: boolean): BodySignature {
+    return {
+      isAsked: () => {
+        const told = this.store.get('bodySignature');
+        return told ? told === 'asked' : before;
+      },
+      set: (isAsked) => this.store.set('bodySignature', isAsked ? 'asked' : 'unasked'),
+    };
+  }
+
+  /**
+   * Stores what login.php has accepted, as a new sign-in.
+   *
+   * @param signsBodies what its answer said of signatures of bodies
+   */
+  signIn(email: string, pin: string, signsBodies?: boolean): void {
     const user: UserData = { email: email.trim(), pin, isLoggedIn: true };
     if (accountOf(this.user().email) !== accountOf(email)) {
       this.leaveCampaign();
     }
+    if (signsBodies !== undefined) this.bodySignature(false).set(signsBodies);
     // Before the PIN: a phone that is killed in between only asks for the PIN again.
     this.store.set('signIn', String(Number(this.signInNumber()) + 1));
     this.store.set('userData', JSON.stringify(user));

@@ -31,6 +31,7 @@ export const DEVICE_KEYS = [
   'wiping',
   'wasSignedOut',
   'forgotten',
+  'bodySignature',
 ] as const;
 export type DeviceKey = (typeof DEVICE_KEYS)[number];
 

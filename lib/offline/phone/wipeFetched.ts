@@ -15,6 +15,7 @@ const STAY: ReadonlySet<DeviceKey> = new Set([
   'endedPins',
   'wasSignedOut',
   'invitationTry',
+  'bodySignature',
 ]);
 const GO = DEVICE_KEYS.filter((key) => !STAY.has(key));
 

@@ -7,6 +7,7 @@ export const log = {
     failedReport: 'Failed submitting list update',
     awaitingConnection: 'Device is offline. Awaiting data connection',
   },
+  leftOut: (call: string, fields: string) => `${call}: entries left out, unreadable: ${fields}`,
   /** In place of the support's number where a campaign has none. */
   yourCampaign: 'your campaign',
 };
