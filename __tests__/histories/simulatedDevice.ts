@@ -1,12 +1,16 @@
 import { IDBFactory } from 'fake-indexeddb';
+import { type IDBPDatabase, unwrap } from 'idb';
+import { closesSaid } from '@/__tests__/support/closedBySystem';
 import type { DatedList } from '@/lib/domain/change/applyChanges';
-import { openDatabase, type WalkbookDatabase } from '@/lib/offline/database';
+import { openDatabase, type WalkbookDatabase, type WalkbookSchema } from '@/lib/offline/database';
 import { parseChange } from '@/lib/offline/journal/changeSchema';
 import type { Channel } from '@/lib/offline/journal/journalNews';
 import type { Random } from '@/server/demo/random';
 import type { UnderWay } from './virtualTime';
 
 const LONGEST_MESSAGE_MS = 400;
+/** Of so many of the journal's transactions the system closes the connection. */
+const CLOSED_BY_SYSTEM = 0.02;
 
 type Waiting = { readonly tab: object; readonly start: () => void };
 
@@ -33,18 +37,21 @@ export class SimulatedDevice {
   /** Opens a connection for one tab. `die` ends it as a killed process does: what is not committed is not there. */
   async openDatabase(): Promise<{ db: WalkbookDatabase; die: () => void }> {
     const db = await this.underWay.during(openDatabase());
-    const open = new Set<IDBTransaction>();
-    const transaction: WalkbookDatabase['transaction'] = (...args: Parameters<IDBDatabase['transaction']>) => {
-      // The same call on the same database, only watched.
-      const tx = (db.transaction as (...all: typeof args) => ReturnType<WalkbookDatabase['transaction']>)(...args);
-      open.add(tx as unknown as IDBTransaction); // idb's transaction is the browser's, wrapped.
-      const end = () => open.delete(tx as unknown as IDBTransaction);
-      this.underWay.during(tx.done).then(end, end);
-      return tx as never; // Whatever the caller asked for is what it gets.
+    const open = new Set<Aborted>();
+    const transact: WalkbookDatabase['transact'] = (stores, how, work, findDone) => {
+      const watchedWork: typeof work = async (tx) => {
+        open.add(tx);
+        const end = () => open.delete(tx);
+        this.underWay.during(tx.done).then(end, end);
+        const result = await work(tx);
+        if (how === 'writeDurably' && this.random.chance(CLOSED_BY_SYSTEM)) await this.systemCloses(tx);
+        return result;
+      };
+      return this.underWay.during(db.transact(stores, how, watchedWork, findDone));
     };
     const watched = new Proxy(db, {
       get: (target, key) => {
-        if (key === 'transaction') return transaction;
+        if (key === 'transact') return transact;
         const value: unknown = Reflect.get(target, key);
         return typeof value === 'function' ? (...args: unknown[]) => this.watch(value.apply(target, args)) : value;
       },
@@ -54,6 +61,15 @@ export class SimulatedDevice {
       db.close();
     };
     return { db: watched, die };
+  }
+
+  /** Closes the connection of a transaction, which is committed or not: the page is not told which. */
+  private async systemCloses(tx: Aborted & { readonly done: Promise<void>; readonly db: IDBPDatabase<WalkbookSchema> }): Promise<never> {
+    const isCommitted = this.random.chance(0.5);
+    if (isCommitted) await tx.done;
+    else abort(tx);
+    closesSaid(unwrap(tx.db));
+    throw new DOMException('The database connection is closing', 'AbortError');
   }
 
   /** The changes that have a receipt, from disk. */
@@ -119,7 +135,9 @@ export class SimulatedDevice {
   }
 }
 
-function abort(tx: IDBTransaction): void {
+type Aborted = { readonly abort: () => void };
+
+function abort(tx: Aborted): void {
   try {
     tx.abort();
   } catch {

@@ -383,7 +383,6 @@ async function kept(path: string): Promise<Kept> {
 async function giveBack({ texts, values }: Kept): Promise<void> {
   Object.assign(localStorage, texts);
   const db = await openDatabase();
-  const tx = db.transaction('values', 'readwrite');
-  await Promise.all([...values.map(([key, value]) => tx.store.put(value, key)), tx.done]);
+  await db.transact('values', 'write', (tx) => Promise.all(values.map(([key, value]) => tx.store.put(value, key))));
   db.close();
 }

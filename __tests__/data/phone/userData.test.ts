@@ -69,7 +69,7 @@ test('what is not received is counted over all accounts, with what was set aside
   const { journal, userData, db } = await opensTab();
   const [first] = [await journal.record(aNewChange('1 Elm St', ana)), await journal.record(aNewChange('2 Elm St', robin))];
   await journal.setAside([first]);
-  await db.add('quarantine', { foundIn: 'updaterQueue', value: 'rubbish' });
+  await db.put('quarantine', { foundIn: 'updaterQueue', value: 'rubbish' });
   expect((await userData.notReceived()).owners).toEqual([
     { account: ana.account, pending: 0, setAside: 1 },
     { account: robin.account, pending: 1, setAside: 0 },

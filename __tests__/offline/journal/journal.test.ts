@@ -1,3 +1,4 @@
+import { CLOSINGS, systemCloses } from '@/__tests__/support/closedBySystem';
 import { aNewChange, NOW_MS, Phone } from '@/__tests__/support/device';
 import { aboutOf, aChange, aVolunteer } from '@/__tests__/support/scenario';
 import type { Change } from '@/lib/domain/change/change';
@@ -66,6 +67,70 @@ describe('a change that was recorded', () => {
     await expect(journal.record(aNewChange('12 Elm St'))).rejects.toThrow();
     expect(journal.pendingCountOf(ana.account)).toBe(0);
   });
+});
+
+describe.each(CLOSINGS)('when the system closes the database %s a write', (closing) => {
+  const fixed = { state: 'fixed', lat: 44.05, lon: -123.08 } as const;
+
+  test('a change is recorded, once, and the next one behind it', async () => {
+    const { db, journal } = await phone.opensTab();
+    systemCloses(closing);
+    const [first, second] = await Promise.all([journal.record(aNewChange('1 Elm St')), journal.record(aNewChange('2 Elm St'))]);
+    expect(await db.getAll('updaterQueue')).toEqual([first, second]);
+    expect(journal.pendingOf(ana.account)).toEqual([first, second]);
+  });
+
+  test('several changes are recorded together, once', async () => {
+    const { db, journal } = await phone.opensTab();
+    systemCloses(closing);
+    const recorded = await journal.recordAll(['1 Elm St', '2 Elm St'].map((door) => aNewChange(door)));
+    expect(await db.getAll('updaterQueue')).toEqual(recorded);
+  });
+
+  test('an answer has one receipt', async () => {
+    const { db, journal } = await phone.opensTab();
+    const changes = [await journal.record(aNewChange('1 Elm St')), await journal.record(aNewChange('2 Elm St'))];
+    systemCloses(closing);
+    await journal.answer(changes, NOW_MS);
+    expect((await db.getAll('receipts')).map(({ change }) => change)).toEqual(changes);
+    expect([await db.count('updaterQueue'), journal.pendingCountOf(ana.account)]).toEqual([0, 0]);
+  });
+
+  test('a change is set aside once, and this tab knows it', async () => {
+    const { db, journal } = await phone.opensTab();
+    const change = await journal.record(aNewChange('1 Elm St'));
+    systemCloses(closing);
+    expect(await journal.setAside([change])).toEqual([change]);
+    expect([await db.count('quarantine'), await db.count('updaterQueue')]).toEqual([1, 0]);
+    expect([journal.setAsideOf(ana.account), journal.quarantineCount()]).toEqual([[change], 1]);
+  });
+
+  test('a place is stored', async () => {
+    const { journal } = await phone.opensTab();
+    const change = await journal.record(aNewChange('1 Elm St', { position: { state: 'locating' } }));
+    systemCloses(closing);
+    await journal.fix(change, fixed);
+    expect(await journal.head(ana, 1)).toMatchObject([{ body: { position: fixed } }]);
+  });
+
+  test('a tab that opens then has everything', async () => {
+    const { journal } = await phone.opensTab();
+    const change = await journal.record(aNewChange('1 Elm St'));
+    systemCloses(closing);
+    expect((await phone.opensTab()).journal.pendingOf(ana.account)).toEqual([change]);
+  });
+});
+
+test('a change whose recording this tab was not told of, and which another tab has sent meanwhile, is recorded once and pending nowhere', async () => {
+  const [first, second] = [await phone.opensTab(), await phone.opensTab()];
+  systemCloses('after');
+  const recording = first.journal.record(aNewChange('1 Elm St'));
+  const [found] = await second.journal.head(ana, 1);
+  await second.journal.answer(found ? [found] : [], NOW_MS);
+  expect(await recording).toEqual(found);
+  expect([first.journal.pendingCountOf(ana.account), await first.db.count('updaterQueue'), await first.db.count('receipts')]).toEqual([
+    0, 0, 1,
+  ]);
 });
 
 describe('the order', () => {
@@ -239,7 +304,7 @@ describe('an entry that cannot be read', () => {
     await journal.record(aNewChange('1 Elm St'));
     const damaged = { ...aNewChange('2 Elm St'), ...damage };
     // The store takes whatever an older, newer or broken app has written.
-    await db.add('updaterQueue', damaged as Change);
+    await db.put('updaterQueue', damaged as Change);
     await journal.record(aNewChange('3 Elm St'));
     const { journal: afterRestart } = await phone.opensTab();
     expect(doors(afterRestart.pendingOf(ana.account))).toEqual(['1 Elm St', '3 Elm St']);
@@ -249,7 +314,7 @@ describe('an entry that cannot be read', () => {
 
   test('is put aside once', async () => {
     const { db } = await phone.opensTab();
-    await db.add('updaterQueue', { version: 9 } as unknown as Change);
+    await db.put('updaterQueue', { version: 9 } as unknown as Change);
     await phone.opensTab();
     await phone.opensTab();
     expect(await db.count('quarantine')).toBe(1);
@@ -262,7 +327,7 @@ describe('an entry that a version before could not read', () => {
     const back = await journal.record(aNewChange('1 Elm St'));
     await journal.record(aNewChange('2 Elm St'));
     await db.delete('updaterQueue', back.seq);
-    await db.add('quarantine', { foundIn: 'updaterQueue', value: back });
+    await db.put('quarantine', { foundIn: 'updaterQueue', value: back });
     const { journal: later } = await phone.opensTab();
     expect(doors(await later.head(ana, 10))).toEqual(['1 Elm St', '2 Elm St']);
     expect([doors(later.pendingOf(ana.account)), later.quarantineCount()]).toEqual([['1 Elm St', '2 Elm St'], 0]);
@@ -275,7 +340,7 @@ describe('an entry that a version before could not read', () => {
   ])('stays aside when it is one %s', async (_, entry) => {
     const { db, journal } = await phone.opensTab();
     await journal.record(aNewChange('2 Elm St'));
-    await db.add('quarantine', entry);
+    await db.put('quarantine', entry);
     const { journal: later } = await phone.opensTab();
     expect([doors(later.pendingOf(ana.account)), await later.quarantined()]).toEqual([['2 Elm St'], [entry]]);
   });
@@ -349,7 +414,7 @@ test('a change that is in none of the stores stays as it is known', async () => 
   const { db, journal } = await phone.opensTab();
   const change = await journal.record(aNewChange('1 Elm St'));
   await db.delete('updaterQueue', change.seq);
-  await db.add('quarantine', { foundIn: 'updaterQueue', value: change });
+  await db.put('quarantine', { foundIn: 'updaterQueue', value: change });
   await journal.catchUp(ana);
   expect([journal.pendingOf(ana.account), journal.setAsideOf(ana.account)]).toEqual([[change], []]);
 });

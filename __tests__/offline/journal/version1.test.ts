@@ -73,7 +73,7 @@ describe('a database of the first version', () => {
     const phone = new Phone();
     const { db } = await phone.opensTab();
     // What the first version of the app has left there.
-    for (const row of rows) await db.add('updaterQueue', row as StoredChange);
+    for (const row of rows) await db.put('updaterQueue', row as StoredChange);
     return { phone, ...(await phone.opensTab()) };
   };
 
@@ -118,7 +118,7 @@ test('an entry of a newer version at the head is left to that version, and does 
   const phone = new Phone();
   const { db, journal } = await phone.opensTab();
   // What a tab of a newer version has just written.
-  await db.add('updaterQueue', { ...aChange('1 Elm St', { seq: 1 }), version: 3 } as unknown as StoredChange);
-  await db.add('updaterQueue', aChange('2 Elm St', { seq: 2 }));
+  await db.put('updaterQueue', { ...aChange('1 Elm St', { seq: 1 }), version: 3 } as unknown as StoredChange);
+  await db.put('updaterQueue', aChange('2 Elm St', { seq: 2 }));
   expect((await journal.head(ana, 1)).map(aboutOf)).toEqual(['2 Elm St']);
 });

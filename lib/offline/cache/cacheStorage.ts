@@ -95,10 +95,11 @@ export async function dropCache(db: WalkbookDatabase): Promise<void> {
 async function putNewer(db: WalkbookDatabase, buster: string, line: CacheLine, seenMs: number | undefined): Promise<void> {
   const { hash, text, updatedAtMs } = line;
   const key = rowName(buster, hash);
-  const tx = db.transaction('values', 'readwrite');
-  const stored = readLine((await tx.store.get(key)) ?? '');
-  const staysNewer = stored !== undefined && stored.updatedAtMs !== seenMs && stored.updatedAtMs > updatedAtMs;
-  await Promise.all([staysNewer ? undefined : tx.store.put(text, key), tx.done]);
+  await db.transact('values', 'write', async (tx) => {
+    const stored = readLine((await tx.store.get(key)) ?? '');
+    const staysNewer = stored !== undefined && stored.updatedAtMs !== seenMs && stored.updatedAtMs > updatedAtMs;
+    if (!staysNewer) await tx.store.put(text, key);
+  });
 }
 
 /**

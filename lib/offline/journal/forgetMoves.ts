@@ -41,30 +41,30 @@ export function waitsToBeSent(known: RecordedChanges, whom: Forgetting): boolean
 
 /** Does the same on the disk, in one transaction, each row in the form in which it is. What this version cannot read stays as it is. */
 export async function forgetOnDisk(db: WalkbookDatabase, whom: Forgetting): Promise<void> {
-  const tx = db.transaction(['updaterQueue', 'receipts', 'quarantine'], 'readwrite', { durability: 'strict' });
   const read = (stored: unknown): Change | undefined => {
     const change = parseChange(stored);
     return change?.account === whom.account && change.campaignUid === whom.campaignUid ? change : undefined;
   };
-  for (let cursor = await tx.objectStore('updaterQueue').openCursor(); cursor; cursor = await cursor.continue()) {
-    const change = read(cursor.value);
-    const left = change && pendingWithout(change, whom.forgotten);
-    if (left && left !== change) await cursor.update(asStored(left, cursor.value));
-  }
-  for (let cursor = await tx.objectStore('receipts').openCursor(); cursor; cursor = await cursor.continue()) {
-    const change = read(cursor.value.change);
-    const left = change && settledWithout(change, whom);
-    if (!left || left === change) continue;
-    if (isOnlyAbout(left)) await cursor.delete();
-    else await cursor.update({ ...cursor.value, change: asStored(left, cursor.value.change) });
-  }
-  for (let cursor = await tx.objectStore('quarantine').openCursor(); cursor; cursor = await cursor.continue()) {
-    const change = cursor.value.foundIn === 'setAside' ? read(cursor.value.value) : undefined;
-    const left = change && settledWithout(change, whom);
-    // It goes on being counted as set aside, without a word.
-    if (left && left !== change) await cursor.update({ ...cursor.value, value: asStored(left, cursor.value.value) });
-  }
-  await tx.done;
+  await db.transact(['updaterQueue', 'receipts', 'quarantine'], 'writeDurably', async (tx) => {
+    for (let cursor = await tx.objectStore('updaterQueue').openCursor(); cursor; cursor = await cursor.continue()) {
+      const change = read(cursor.value);
+      const left = change && pendingWithout(change, whom.forgotten);
+      if (left && left !== change) await cursor.update(asStored(left, cursor.value));
+    }
+    for (let cursor = await tx.objectStore('receipts').openCursor(); cursor; cursor = await cursor.continue()) {
+      const change = read(cursor.value.change);
+      const left = change && settledWithout(change, whom);
+      if (!left || left === change) continue;
+      if (isOnlyAbout(left)) await cursor.delete();
+      else await cursor.update({ ...cursor.value, change: asStored(left, cursor.value.change) });
+    }
+    for (let cursor = await tx.objectStore('quarantine').openCursor(); cursor; cursor = await cursor.continue()) {
+      const change = cursor.value.foundIn === 'setAside' ? read(cursor.value.value) : undefined;
+      const left = change && settledWithout(change, whom);
+      // It goes on being counted as set aside, without a word.
+      if (left && left !== change) await cursor.update({ ...cursor.value, value: asStored(left, cursor.value.value) });
+    }
+  });
 }
 
 type Edit = { readonly set: (seq: number, change: Change) => void };

@@ -51,7 +51,7 @@ export class Journal extends KnownJournal {
 
   /** Writes changes as {@link record} does, all or none of them, in the order given. */
   async recordAll<K extends ChangeKind>(changes: readonly NewChangeOf<K>[]): Promise<readonly ChangeOf<K>[]> {
-    const { addAll } = await import('./lateMoves');
+    const { addAll } = await import('./settledMoves');
     const seqs = await this.space.write(() => addAll(this.db, changes));
     // Each change was given one number.
     return changes.map((change, index) => this.numbered(change, seqs[index] as number));
@@ -66,7 +66,8 @@ export class Journal extends KnownJournal {
 
   /** Returns the owner's oldest pending changes, from disk. It skips changes that only a newer version of the app can read. */
   async head(owner: Owner, limit: number): Promise<Change[]> {
-    const read = (most?: number) => this.db.getAllFromIndex('updaterQueue', 'byOwner', [owner.account, owner.campaignUid], most);
+    const read = (most?: number) =>
+      this.db.transact('updaterQueue', 'read', (tx) => tx.store.index('byOwner').getAll([owner.account, owner.campaignUid], most));
     const stored = await read(limit);
     const readable = stored.flatMap(readableIn);
     return readable.length === stored.length ? readable : (await read()).flatMap(readableIn).slice(0, limit);
@@ -89,7 +90,7 @@ export class Journal extends KnownJournal {
    * @returns those that were still pending; the others were received meanwhile
    */
   async setAside(changes: readonly Change[]): Promise<readonly Change[]> {
-    const { moveToQuarantine } = await import('./lateMoves');
+    const { moveToQuarantine } = await import('./settledMoves');
     const moved = await this.space.write(() => moveToQuarantine(this.db, changes));
     const readable = moved.flatMap(readableIn);
     this.announce({ kind: 'setAside', changes: moved }, { kind: 'setAside', changes: readable });
@@ -99,7 +100,7 @@ export class Journal extends KnownJournal {
   /** Reads from disk which changes of an owner are settled: a tab can be killed after its transaction and before its news. */
   async catchUp(owner: Owner): Promise<void> {
     const known = this.pendingOf(owner.account).filter(({ campaignUid }) => campaignUid === owner.campaignUid);
-    const { readSettled } = await import('./lateMoves');
+    const { readSettled } = await import('./settledMoves');
     const { receipts, setAside } = await readSettled(this.db, owner, known, (value) => parseChange(value)?.seq);
     this.take({ kind: 'answered', receipts });
     this.take({ kind: 'setAside', changes: setAside });
@@ -107,7 +108,7 @@ export class Journal extends KnownJournal {
 
   /** Removes the receipts of accounts that have left this phone from the disk. */
   async removeReceipts(accounts: readonly Account[]): Promise<void> {
-    const { removeReceipts } = await import('./lateMoves');
+    const { removeReceipts } = await import('./settledMoves');
     await removeReceipts(this.db, accounts);
   }
 
@@ -118,7 +119,7 @@ export class Journal extends KnownJournal {
 
   /** Returns the latest receipt number, from disk; 0 before the first. A list requested now contains all changes up to it. */
   async latestReceipt(): Promise<number> {
-    const cursor = await this.db.transaction('receipts').store.openKeyCursor(null, 'prev');
+    const cursor = await this.db.transact('receipts', 'read', (tx) => tx.store.openKeyCursor(null, 'prev'));
     return cursor?.key ?? 0;
   }
 

@@ -1,6 +1,5 @@
-import type { IDBPTransaction } from 'idb';
 import type { Change } from '@/lib/domain/change/change';
-import type { StoredChange, WalkbookDatabase, WalkbookSchema } from '@/lib/offline/database';
+import type { StoredChange, Transaction, WalkbookDatabase } from '@/lib/offline/database';
 import { parseChange } from './changeSchema';
 import type { Answered } from './journalNews';
 
@@ -15,7 +14,7 @@ export type Loaded = {
 };
 
 const STORES = ['updaterQueue', 'receipts', 'quarantine'] as const;
-type Loading = IDBPTransaction<WalkbookSchema, typeof STORES, 'readwrite'>;
+type Loading = Transaction<typeof STORES, 'writeDurably'>;
 
 /** The start deletes older receipts than these. The limit is a count, because clocks are wrong. */
 const RECEIPTS_KEPT = 20_000;
@@ -25,14 +24,14 @@ const RECEIPTS_KEPT = 20_000;
  * earlier version could not read and this one can (docs/product/phone.md#journal-keeps-everything).
  */
 export async function loadJournal(db: WalkbookDatabase): Promise<Loaded> {
-  const tx = db.transaction(STORES, 'readwrite', { durability: 'strict' });
-  await restoreReadable(tx);
-  const receipts = await loadReceipts(tx);
-  const pending = await loadQueue(tx);
-  const quarantined = await tx.objectStore('quarantine').getAll();
-  await tx.done;
-  const setAside = quarantined.flatMap(({ foundIn, value }) => (foundIn === 'setAside' ? (parseChange(value) ?? []) : []));
-  return { pending, receipts, setAside, quarantined: quarantined.length };
+  return db.transact(STORES, 'writeDurably', async (tx) => {
+    await restoreReadable(tx);
+    const receipts = await loadReceipts(tx);
+    const pending = await loadQueue(tx);
+    const quarantined = await tx.objectStore('quarantine').getAll();
+    const setAside = quarantined.flatMap(({ foundIn, value }) => (foundIn === 'setAside' ? (parseChange(value) ?? []) : []));
+    return { pending, receipts, setAside, quarantined: quarantined.length };
+  });
 }
 
 async function restoreReadable(tx: Loading): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Account } from '@/lib/domain/ids';
 import { type NotReceived, type NotReceivedEntry, notReceivedOf } from '@/lib/domain/queue/notReceived';
 import { idOf, number, optional, shape } from '@/lib/domain/shape';
-import type { Quarantined, WalkbookDatabase } from '@/lib/offline/database';
+import type { Access, Quarantined, Transaction, WalkbookDatabase } from '@/lib/offline/database';
 import { type CarriedRow, carriedIn, carriedRange } from '@/lib/offline/rescue/carriedRows';
 
 /** Everything that only this phone has, as it lies on disk: enough to send it from elsewhere. */
@@ -12,11 +12,11 @@ export type NotReceivedOnDisk = {
   readonly carried: readonly CarriedRow[];
 };
 
-type Stores = Pick<ReturnType<WalkbookDatabase['transaction']>, 'objectStore'>;
+type Stores = Pick<Transaction<readonly ['updaterQueue', 'quarantine', 'values'], Access>, 'objectStore'>;
 
 /** What the campaign has not received, of every account, from disk: other tabs and unreadable entries count too. */
 export async function readNotReceived(db: WalkbookDatabase): Promise<NotReceivedOnDisk> {
-  return notReceivedIn(db.transaction(['updaterQueue', 'quarantine', 'values']));
+  return db.transact(['updaterQueue', 'quarantine', 'values'], 'read', notReceivedIn);
 }
 
 /** The same within a transaction that goes on. */

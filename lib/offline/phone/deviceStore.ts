@@ -67,16 +67,17 @@ export class DeviceStore {
     // 1. It listens to other tabs before it reads the disk, so that it misses none of their values.
     window.addEventListener('storage', ({ key, newValue }) => store.takeFromOtherTab(key, newValue));
     // 2. What is read never takes the place of what another tab has stored meanwhile.
-    const tx = db.transaction('values');
-    await Promise.all(
-      DEVICE_KEYS.map(async (key) => {
-        const row = await tx.store.get(key);
-        // Written empty by a wipe: a kill may have brought back what localStorage had.
-        if (row === '') storage.removeItem(key);
-        // This phone's id belongs to the database, which counts its changes.
-        const value = row ?? (key === 'device' ? null : storage.getItem(key));
-        if (value !== null && store.get(key) === undefined) store.values.change({ [key]: value });
-      }),
+    await db.transact('values', 'read', (tx) =>
+      Promise.all(
+        DEVICE_KEYS.map(async (key) => {
+          const row = await tx.store.get(key);
+          // Written empty by a wipe: a kill may have brought back what localStorage had.
+          if (row === '') storage.removeItem(key);
+          // This phone's id belongs to the database, which counts its changes.
+          const value = row ?? (key === 'device' ? null : storage.getItem(key));
+          if (value !== null && store.get(key) === undefined) store.values.change({ [key]: value });
+        }),
+      ),
     );
     return store;
   }
@@ -122,13 +123,13 @@ export class DeviceStore {
 
   /** Writes the value as it is when the write begins: a write that had to wait for space must not bring an older value back. */
   private async writeToDisk(key: DeviceKey): Promise<void> {
-    const write = async () => {
-      const tx = this.db.transaction('values', 'readwrite');
-      const stored = tx.store.put(this.get(key) ?? '', key);
-      // Not once the answer is there: a page that is closed now would take the value along.
-      tx.commit();
-      await Promise.all([stored, tx.done]);
-    };
+    const write = () =>
+      this.db.transact('values', 'write', (tx) => {
+        const stored = tx.store.put(this.get(key) ?? '', key);
+        // Not once the answer is there: a page that is closed now would take the value along.
+        tx.commit();
+        return stored;
+      });
     try {
       await (BEFORE_LISTS.has(key) || isDraft(key) ? this.space.write(write, isDraft(key)) : write());
     } catch (error) {

@@ -23,12 +23,13 @@ export async function emptyDatabase(db: WalkbookDatabase, mayLose: MayLose): Pro
 async function emptyStores(db: WalkbookDatabase, mayLose: MayLose, writtenEmpty: readonly string[]): Promise<boolean> {
   // All stores that the database has, so that a new one is emptied too.
   const stores = [...db.objectStoreNames];
-  const tx = db.transaction(stores, 'readwrite', { durability: 'strict' });
-  const empties = mayLose(await notReceivedIn(tx));
-  const emptied = empties ? stores.map((store) => tx.objectStore(store).clear()) : [];
-  const written = empties ? writtenEmpty.map((key) => tx.objectStore('values').put('', key)) : [];
-  await Promise.all([...emptied, ...written, tx.done]);
-  return empties;
+  return db.transact(stores, 'writeDurably', async (tx) => {
+    const empties = mayLose(await notReceivedIn(tx));
+    const emptied = empties ? stores.map((store) => tx.objectStore(store).clear()) : [];
+    const written = empties ? writtenEmpty.map((key) => tx.objectStore('values').put('', key)) : [];
+    await Promise.all([...emptied, ...written]);
+    return empties;
+  });
 }
 
 /**

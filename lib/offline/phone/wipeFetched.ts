@@ -25,15 +25,15 @@ const GO = DEVICE_KEYS.filter((key) => !STAY.has(key));
  */
 export async function wipeFetched(db: WalkbookDatabase, storage: Storage = localStorage): Promise<void> {
   for (const key of GO) storage.removeItem(key);
-  const tx = db.transaction('values', 'readwrite', { durability: 'strict' });
-  const carried = new Set(await tx.store.getAllKeys(carriedRange()));
-  const stays = (key: string) => key === RESERVE_KEY || carried.has(key) || STAY.has(key as DeviceKey); // a set of texts
-  const rows = await tx.store.getAllKeys();
-  await Promise.all([
-    ...rows.filter((key) => !stays(key)).map((key) => tx.store.delete(key)),
-    // Written empty: localStorage may still have what it had.
-    ...GO.map((key) => tx.store.put('', key)),
-    tx.store.put('yes', 'wasSignedOut' satisfies DeviceKey),
-    tx.done,
-  ]);
+  await db.transact('values', 'writeDurably', async (tx) => {
+    const carried = new Set(await tx.store.getAllKeys(carriedRange()));
+    const stays = (key: string) => key === RESERVE_KEY || carried.has(key) || STAY.has(key as DeviceKey); // a set of texts
+    const rows = await tx.store.getAllKeys();
+    await Promise.all([
+      ...rows.filter((key) => !stays(key)).map((key) => tx.store.delete(key)),
+      // Written empty: localStorage may still have what it had.
+      ...GO.map((key) => tx.store.put('', key)),
+      tx.store.put('yes', 'wasSignedOut' satisfies DeviceKey),
+    ]);
+  });
 }

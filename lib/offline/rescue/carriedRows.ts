@@ -50,21 +50,22 @@ export function carriedIn(stored: readonly string[]): readonly CarriedRow[] {
 
 /** Writes rows, all or none. A row that is there already stays as it is. */
 export async function addCarried(db: WalkbookDatabase, rows: readonly CarriedRow[]): Promise<void> {
-  const tx = db.transaction('values', 'readwrite', { durability: 'strict' });
-  const adding = rows.map(async (row) => {
-    if ((await tx.store.getKey(keyOf(row))) === undefined) await tx.store.put(JSON.stringify(row), keyOf(row));
-  });
-  await Promise.all([...adding, tx.done]);
+  await db.transact('values', 'writeDurably', (tx) =>
+    Promise.all(
+      rows.map(async (row) => {
+        if ((await tx.store.getKey(keyOf(row))) === undefined) await tx.store.put(JSON.stringify(row), keyOf(row));
+      }),
+    ),
+  );
 }
 
 /** Overwrites a row if it is still there. */
 export async function replaceCarried(db: WalkbookDatabase, row: CarriedRow): Promise<void> {
-  const tx = db.transaction('values', 'readwrite', { durability: 'strict' });
-  if ((await tx.store.getKey(keyOf(row))) !== undefined) await tx.store.put(JSON.stringify(row), keyOf(row));
-  await tx.done;
+  await db.transact('values', 'writeDurably', async (tx) => {
+    if ((await tx.store.getKey(keyOf(row))) !== undefined) await tx.store.put(JSON.stringify(row), keyOf(row));
+  });
 }
 
 export async function removeCarried(db: WalkbookDatabase, rows: readonly Pick<CarriedRow, 'id'>[]): Promise<void> {
-  const tx = db.transaction('values', 'readwrite', { durability: 'strict' });
-  await Promise.all([...rows.map((row) => tx.store.delete(keyOf(row))), tx.done]);
+  await db.transact('values', 'writeDurably', (tx) => Promise.all(rows.map((row) => tx.store.delete(keyOf(row)))));
 }
