@@ -5,6 +5,7 @@ import type { Icon } from '@/components/ui/icons/icon';
 import { StickyNote } from '@/components/ui/icons/StickyNote';
 import type { Group, Person } from '@/lib/domain/door/door';
 import { knownOf } from '@/lib/domain/door/known';
+import { phoneLink } from '@/lib/domain/voter/contactWays';
 import { voterRoutes } from '@/lib/routes/voterPaths';
 import { doorTexts } from '@/lib/texts/door';
 import { oneDoorTexts } from '@/lib/texts/oneDoor';
@@ -55,7 +56,7 @@ export function PersonRow({ person, groups, note, nowMs, onSurvey, onNote }: Per
           {person.isNew && <p className="text-secondary font-semibold text-warn">{personTexts.isNew}</p>}
           {note && <p className="text-secondary whitespace-pre-line">{personTexts.note(note)}</p>}
           {person.phone && (
-            <a href={`tel:${person.phone}`} className="-mb-2 inline-flex min-h-12 items-center text-secondary text-primary">
+            <a href={phoneLink(person.phone)} className="-mb-2 inline-flex min-h-12 items-center text-secondary text-primary">
               {person.phone}
             </a>
           )}

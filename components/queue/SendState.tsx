@@ -4,6 +4,7 @@ import { ButtonLink } from '@/components/ui/ButtonLink';
 import { Send } from '@/components/ui/icons/Send';
 import type { Failure } from '@/lib/domain/failure';
 import type { QueueStatus } from '@/lib/domain/queue/queueStatus';
+import { phoneLink } from '@/lib/domain/voter/contactWays';
 import { useOnline } from '@/lib/hooks/useOnline';
 import { useSendNow } from '@/lib/hooks/useSendNow';
 import { useSession } from '@/lib/hooks/useSession';
@@ -30,7 +31,7 @@ export function SendState({ status }: { status: QueueStatus }) {
             {sendTroubleTexts.tryNow}
           </Button>
           {status.state === 'failed' && phone && (
-            <ButtonLink wide href={telHref(phone)}>
+            <ButtonLink wide href={phoneLink(phone)}>
               {sendTroubleTexts.callNumber(phone)}
             </ButtonLink>
           )}
@@ -54,5 +55,3 @@ function Trouble({ failure }: { failure: Failure }) {
     </div>
   );
 }
-
-const telHref = (phone: string) => `tel:${phone.replace(/[^+\d]/gu, '')}`;

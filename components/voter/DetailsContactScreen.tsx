@@ -7,7 +7,7 @@ import { EmptyState } from '@/components/ui/EmptyState';
 import { InfoRow } from '@/components/ui/InfoRow';
 import { Phone } from '@/components/ui/icons/Phone';
 import { RowList } from '@/components/ui/RowList';
-import { type ContactWay, contactWays, dialled, mailLink } from '@/lib/domain/voter/contactWays';
+import { type ContactWay, contactWays, mailLink, phoneLink } from '@/lib/domain/voter/contactWays';
 import type { FullVoter } from '@/lib/domain/voter/voter';
 import { useCopy } from '@/lib/hooks/useCopy';
 import { contactLabelText, voterTexts } from '@/lib/texts/voter';
@@ -37,8 +37,8 @@ function Contact({ voter, updated }: { voter: FullVoter; updated: string | undef
 function Ways({ way: { kind, value } }: { way: ContactWay }) {
   return (
     <div className="flex flex-wrap gap-2">
-      {kind === 'phone' && <Way href={`tel:${dialled(value)}`} words={voterTexts.call} value={value} />}
-      {kind === 'phone' && <Way href={`sms:${dialled(value)}`} words={voterTexts.text} value={value} />}
+      {kind === 'phone' && <Way href={phoneLink(value)} words={voterTexts.call} value={value} />}
+      {kind === 'phone' && <Way href={phoneLink(value, 'sms')} words={voterTexts.text} value={value} />}
       {kind === 'email' && <Way href={mailLink(value)} words={voterTexts.mail} value={value} />}
       <CopyButton value={value} />
     </div>

@@ -1,10 +1,11 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AtDoor, LIST, phoneWithDoors } from '@/__tests__/support/doorPhone';
-import { aDoor } from '@/__tests__/support/scenario';
+import { aDoor, aPerson } from '@/__tests__/support/scenario';
 import { DoorButtons } from '@/components/door/DoorButtons';
 import { DoorResult } from '@/components/door/DoorResult';
 import { MarkDoor } from '@/components/door/MarkDoor';
+import { PersonRow } from '@/components/door/PersonRow';
 import { NextDoors } from '@/components/walk/NextDoors';
 
 const DOOR = '17 Front St';
@@ -60,6 +61,12 @@ it.each([
   render(<DoorResult sign="done" lastText="Done 3:14 pm" stage={stage} />);
   expect(screen.getByText('Done 3:14 pm')).toBeInTheDocument();
   expect(screen.getByText(text)).toBeInTheDocument();
+});
+
+it('a number with an extension is shown whole and dials right', () => {
+  const person = { ...aPerson('Ann Lee'), phone: '(541) 555-0100 x302 / 541-555-0101' };
+  render(<PersonRow person={person} groups={[]} note={undefined} nowMs={0} onSurvey={jest.fn()} onNote={undefined} />);
+  expect(screen.getByRole('link', { name: person.phone })).toHaveAttribute('href', 'tel:5415550100');
 });
 
 it('the ways to the doors beside it keep the list and say where they lead', () => {

@@ -1,7 +1,7 @@
 import { buttonClass } from '@/components/console/frame/Button';
 import { Phone } from '@/components/ui/icons/Phone';
+import { phoneLink } from '@/lib/domain/voter/contactWays';
 import { tonightTexts } from '@/lib/texts/console/tonight';
-import { telephone } from './doing';
 
 type CallLinkProps = {
   name: string;
@@ -16,7 +16,7 @@ export function CallLink({ name, phone, isSmall = false, isInTable = false }: Ca
   if (phone === null) return null;
   return (
     <a
-      href={telephone(phone)}
+      href={phoneLink(phone)}
       aria-label={tonightTexts.callWho(name)}
       onClick={(event) => event.stopPropagation()}
       className={buttonClass('outlined', isSmall)}

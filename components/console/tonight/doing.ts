@@ -15,6 +15,3 @@ export function packetsName({ packets }: Pick<Volunteer, 'packets'>): string {
 export function packetsLeft({ volunteer, doors }: Row): string {
   return volunteer.packets.length === 0 ? tonightTexts.noPacket : tonightTexts.packetsLeft(packetsName(volunteer), doorsLeft(doors));
 }
-
-/** A number as a telephone takes it. */
-export const telephone = (number: string): string => `tel:${number.replace(/(?!^\+)[^\d]/gu, '')}`;
