@@ -1,4 +1,4 @@
-import { houseNumberKey, searchKey } from '@/lib/domain/searchKey';
+import { endingsOf, houseNumberKey, nameWords, searchKey } from '@/lib/domain/searchKey';
 
 test.each([
   ['Nuñez', 'nunez'],
@@ -13,6 +13,9 @@ test.each([
   ['Łukasiewicz', 'lukasiewicz'],
   ['Yıldız', 'yildiz'],
   ['Ćosić-Đorđević', 'cosicdordevic'],
+  ['OʻBrien', 'obrien'],
+  ['O‘Brien', 'obrien'],
+  ['ʻOhana', 'ohana'],
   ['Иванов', 'иванов'],
   ['St. Mary’s Rd', 'stmarysrd'],
   ['5th Ave', '5thave'],
@@ -20,6 +23,24 @@ test.each([
   ['', ''],
 ])('the search key of %j is %j', (text, key) => {
   expect(searchKey(text)).toBe(key);
+});
+
+test.each([
+  ['Garcia Lopez', ['garcialopez', 'lopez']],
+  ['Torres-Lopez', ['torreslopez', 'lopez']],
+  ['Torres‐López', ['torreslopez', 'lopez']],
+  ['de la Cruz', ['delacruz', 'lacruz', 'cruz']],
+  ['van der Berg-Smith', ['vanderbergsmith', 'derbergsmith', 'bergsmith', 'smith']],
+  ['St. John', ['stjohn', 'john']],
+  ['St.John', ['stjohn', 'john']],
+  ['Mary-Kate', ['marykate', 'kate']],
+  ["O'Neil", ['oneil']],
+  ['D’Angelo', ['dangelo']],
+  ['Park', ['park']],
+  ['—', []],
+  ['', []],
+])('%j is found by the beginnings of %j', (name, keys) => {
+  expect(endingsOf(nameWords(name))).toEqual(keys);
 });
 
 test.each([

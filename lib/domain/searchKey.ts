@@ -13,6 +13,22 @@ export function searchKey(text: string): string {
     .replace(/[^\p{L}\p{N}]/gu, '');
 }
 
+/** Returns the words of a name as search keys. A hyphen parts two ('Torres-Lopez'), an apostrophe does not ("O'Neil"). */
+export function nameWords(name: string): readonly string[] {
+  return name
+    .split(/[\s\p{Pd},./]+/u)
+    .map(searchKey)
+    .filter(Boolean);
+}
+
+/**
+ * Returns the search keys that a name is found by: what was typed begins one of them (docs/product/voter.md#search-by-name). These are the whole name
+ * and what is left of it from each later word on: 'de la Cruz' has 'delacruz', 'lacruz' and 'cruz'.
+ */
+export function endingsOf(words: readonly string[]): readonly string[] {
+  return words.map((_, index) => words.slice(index).join(''));
+}
+
 const DIGITS = 8;
 
 /**

@@ -13,6 +13,8 @@ export type VoterTable = {
   /** The names as they are searched (`voterSearchColumns`). */
   search_first: string;
   search_last: string;
+  /** The later parts of both names, marked and with spaces between; '' where each has one word. */
+  search_parts: Generated<string>;
   age: number | null;
   party: string | null;
   /** What they speak, where it is known and not the language of most. */

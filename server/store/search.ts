@@ -2,6 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { MORE, MOST_ROWS } from '@/lib/contract/delimited';
 import { houseNumberKey, searchKey } from '@/lib/domain/searchKey';
 import type { Database } from '@/server/database/schema';
+import { laterPartBegins, nameOrder, namesBegin } from './nameSearch';
 import { addressText } from './wireAddress';
 
 /** Rows of delimited text. */
@@ -19,22 +20,31 @@ type FoundVoter = {
   readonly zip: string;
 };
 
-/** Searches the campaign's voters by the beginnings of their names. '' begins every name; text without letters begins none. */
+/**
+ * Searches the campaign's voters by the beginnings of their names, and of the names' later parts (docs/wire.md#call-searchname). '' begins every name;
+ * text without letters begins none.
+ */
 export async function searchVoters(
   db: Kysely<Database>,
   campaignId: number,
   names: { readonly first: string; readonly last: string },
 ): Promise<Cells> {
-  const last = beginsWith(sql.ref('v.search_last'), names.last, searchKey);
-  const first = beginsWith(sql.ref('v.search_first'), names.first, searchKey);
-  // In the order of an index, so that the reading ends with the last row that is answered.
-  const order = names.last === '' ? sql`v.search_first, v.search_last, v.id` : sql`v.search_last, v.search_first, v.id`;
-  const { rows } = await sql<FoundVoter>`
-    select v.id, v.last_name as last, v.first_name as first, v.age, v.party, a.line, a.unit, a.city, a.zip
-    from voters v join places a on a.campaign_id = ${campaignId} and a.id = v.place_id
-    where v.campaign_id = ${campaignId} and v.off_since is null and ${last} and ${first}
-    order by ${order} limit ${MOST_ROWS + 1}`.execute(db);
-  return cut(rows, (row) => [String(row.id), row.last, row.first, cell(row.age), cell(row.party), addressText(row), row.city, row.zip]);
+  const keys = { first: searchKey(names.first), last: searchKey(names.last) };
+  const isNoName = (['first', 'last'] as const).some((name) => keys[name] === '' && names[name].trim() !== '');
+  if (isNoName) return [];
+  const read = async (voters: RawBuilder<unknown>) => {
+    const { rows } = await sql<FoundVoter>`
+      select v.id, v.last_name as last, v.first_name as first, v.age, v.party, a.line, a.unit, a.city, a.zip
+      from (${voters}) v join places a on a.campaign_id = ${campaignId} and a.id = v.place_id
+      where v.off_since is null order by ${nameOrder(keys)} limit ${MOST_ROWS + 1}`.execute(db);
+    return rows;
+  };
+  const begun = await read(namesBegin(campaignId, keys));
+  const others = begun.length <= MOST_ROWS && (keys.first !== '' || keys.last !== '') ? await read(laterPartBegins(campaignId, keys)) : [];
+  return cut([...begun, ...others], (row) => [
+    ...[String(row.id), row.last, row.first, cell(row.age), cell(row.party)],
+    ...[addressText(row), row.city, row.zip],
+  ]);
 }
 
 type FoundHouse = {

@@ -21,7 +21,7 @@ describe('text as it is compared', () => {
 describe('finding doors', () => {
   const doors = [
     aDoor('12 Elm St', { people: [aPerson('José Peña'), aPerson('Ann Peña')] }),
-    aDoor('14 Elm St', { unit: 'Apt 2', people: [aPerson('Sam Okafor')] }),
+    aDoor('14 Elm St', { unit: 'Apt 2', people: [aPerson('Sam Okafor'), aPerson('Liz O’Brien-Lopez')] }),
     aDoor('12 Oak St'),
   ];
 
@@ -31,6 +31,9 @@ describe('finding doors', () => {
     ['number and street in any order', 'oak 12', ['12 Oak St']],
     ['a name without its accents', 'jose pena', ['12 Elm St']],
     ['a name with accents that the list lacks', 'Ökafor', ['14 Elm St']],
+    ['a second surname', 'Lopez', ['14 Elm St']],
+    ['a name with another apostrophe', "O'Brien", ['14 Elm St']],
+    ['a name without its apostrophe', 'obrien', ['14 Elm St']],
     ['a unit', 'apt 2', ['14 Elm St']],
     ['a street and a name', 'elm sam', ['14 Elm St']],
     ['a word that fits no door', 'birch', []],

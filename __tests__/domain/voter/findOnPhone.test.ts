@@ -9,6 +9,9 @@ const people = [
   'Cher',
   'Maria Delgado',
   'Łukasz Müller-Groß',
+  'Elena García Lopez',
+  'Mary-Kate Torres-Lopez',
+  'Marco D’Angelo',
 ].map((name) => ({ name }));
 const named = (first: string, last: string) => findPeople(people, { first, last }).map(({ name }) => name);
 
@@ -20,6 +23,14 @@ describe('people on this phone', () => {
     ['not by a first name as a last name', '', 'priya', []],
     ['by a second first name no more than by a beginning', 'ana m', '', ['Ana Maria de la Cruz']],
     ['by each part of a long last name', '', 'cruz', ['Ana Maria de la Cruz']],
+    ['by a second and by a hyphenated last name', '', 'lopez', ['Elena García Lopez', 'Mary-Kate Torres-Lopez']],
+    ['by both last names', '', 'garcia lop', ['Elena García Lopez']],
+    ['by both hyphenated names with a space', '', 'torres lopez', ['Mary-Kate Torres-Lopez']],
+    ['by a first name and the second last name', 'elena', 'Lopez', ['Elena García Lopez']],
+    ['by the second part of a first name', 'kate', 'lopez', ['Mary-Kate Torres-Lopez']],
+    ['by a particle and what follows it', '', 'la cru', ['Ana Maria de la Cruz']],
+    ['by the second part with one letter wrong', '', 'Lopes', ['Elena García Lopez', 'Mary-Kate Torres-Lopez']],
+    ['with an apostrophe of any kind', '', "d'ang", ['Marco D’Angelo']],
     ['by a long last name written together', '', 'delacruz', ['Ana Maria de la Cruz']],
     ['without accents', 'jose', 'pena', ['José Peña']],
     ['with accents that the list lacks', '', 'Ramán', ['Priya Raman', 'Prya Raman']],

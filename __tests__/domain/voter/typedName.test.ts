@@ -8,6 +8,8 @@ test.each([
   ['okafor chidi', true],
   ['zoe diaz', true],
   ['Z', true],
+  ['lane', true],
+  ['okaforlane', true],
   ['12 Elm', false],
   ['chidi diaz', false],
   ['kafor', false],

@@ -83,13 +83,15 @@ describe('searchName', () => {
     ['ann', ''],
     ['annm', "o'"],
     [' Ann-Marie ', ' O ́Neil '],
+    ['marie', ''],
+    ['mar', 'oneil'],
   ])('finds Ann Marie O’Neil by %j and %j', async (f, l) => {
     await addVoters([ann]);
     expect(await names(f, l)).toEqual(["Ann Marie O'Neil"]);
   });
 
   test.each([
-    ['marie', ''],
+    ['arie', ''],
     ['', 'neil'],
     ['anna', "o'neil"],
     ['', '%'],
@@ -110,6 +112,59 @@ describe('searchName', () => {
     expect(await names('jose', 'nunez')).toEqual(['José Núñez', 'Jose Nunez-Løvaas']);
     expect(await names('JOSÉ', 'NÚÑEZ L')).toEqual(['Jose Nunez-Løvaas']);
     expect(await names('', 'ИВ')).toEqual(['Иван Иванов']);
+  });
+
+  describe('by a part of a name', () => {
+    beforeEach(() =>
+      addVoters([
+        { first_name: 'Ana Maria', last_name: 'de la Cruz' },
+        { first_name: 'Elena', last_name: 'García Lopez' },
+        { first_name: 'Mary-Kate', last_name: 'Torres-Lopez' },
+        { first_name: 'Ana', last_name: 'Lopez' },
+        { first_name: 'Zoe', last_name: 'Lopez Lopez' },
+      ]),
+    );
+
+    test.each([
+      ['', 'lopez', ['Ana Lopez', 'Zoe Lopez Lopez', 'Elena García Lopez', 'Mary-Kate Torres-Lopez']],
+      ['', 'LÓPEZ', ['Ana Lopez', 'Zoe Lopez Lopez', 'Elena García Lopez', 'Mary-Kate Torres-Lopez']],
+      ['ana', 'lopez', ['Ana Lopez']],
+      ['elena', 'lop', ['Elena García Lopez']],
+      ['kate', 'torres', ['Mary-Kate Torres-Lopez']],
+      ['kate', 'lopez', ['Mary-Kate Torres-Lopez']],
+      ['maria', 'cruz', ['Ana Maria de la Cruz']],
+      ['mari', '', ['Ana Maria de la Cruz']],
+      ['', 'garcia lopez', ['Elena García Lopez']],
+      ['', 'torres lopez', ['Mary-Kate Torres-Lopez']],
+      ['', 'cruz', ['Ana Maria de la Cruz']],
+      ['', 'la cruz', ['Ana Maria de la Cruz']],
+      ['', 'de la cruz', ['Ana Maria de la Cruz']],
+      ['', 'delacruz', ['Ana Maria de la Cruz']],
+      ['', 'opez', []],
+      ['', 'f.maria', []],
+      ['lopez', '', []],
+      ['', 'maria', []],
+    ])('%j and %j find %j', async (f, l, found) => {
+      expect(await names(f, l)).toEqual(found);
+    });
+
+    test('nobody is found who is off the lists, or of another campaign', async () => {
+      await server.db
+        .updateTable('voters')
+        .set({ off_since: 1 })
+        .where('campaign_id', '=', campaign.campaignId)
+        .where('last_name', '=', 'García Lopez')
+        .execute();
+      expect(await names('', 'lopez')).not.toContain('Elena García Lopez');
+      campaign = await addCampaign(server, { doors: 1 });
+      expect(await names('', 'lopez')).toEqual([]);
+    });
+
+    test('many fill up the answer, and it says that there are more', async () => {
+      await addVoters(Array.from({ length: 197 }, (_, index) => ({ first_name: `N${index}`, last_name: 'Diaz Lopez' })));
+      const cut = await byName('', 'lopez');
+      expect([cut.length, cut.at(-1), cut[0]?.[1], cut[199]?.[1]]).toEqual([201, ['more'], 'Lopez', 'García Lopez']);
+    });
   });
 
   test('is in the order of the names', async () => {

@@ -22,7 +22,8 @@ test('a database of the first releases keeps its log: what is in it is a repeat,
     insert into users (id, email, name, pin, former_pin) values (1, 'a@example.org', 'Ana', 'now', 'before');
     insert into addresses (id, campaign_id, line, city, zip, house_number, street, last_effective_at, last_action)
       values (7, 1, '7 Elm St', 'Elm', '1', '7', 'Elm St', 1000, 'nh');
-    insert into voters (id, campaign_id, address_id, first_name, last_name) values (1, 1, 7, 'Zoë', 'O''Neil');
+    insert into voters (id, campaign_id, address_id, first_name, last_name) values (1, 1, 7, 'Zoë', 'O''Neil'),
+      (2, 1, 7, 'Mary-Kate', 'de la Cruz');
     insert into groups (campaign_id, name, kind) values (1, 'Do not walk', 'result'), (1, 'Moved', 'result'), (1, 'Hostile', 'other');
     insert into notes (note_id, voter_id, user_id, text, time) values ('5d7f0d0e-52f2-4d4c-9f6e-3c1a2b9b7e11', 1, 1, 'Dog', 900);
     insert into change_log (campaign_id, change_key, change_id, user_id, address_ref, address_id, list_ref, packet_ref, list_type, action,
@@ -42,8 +43,9 @@ test('a database of the first releases keeps its log: what is in it is a repeat,
     { id: 2, kind: 'door', subject: 'x', body: { listId: '', packetId: '', listType: 3, action: 'c', lat: 0, lon: 0 } },
   ]);
   expect(await db.selectFrom('notes').select(['text', 'effective_at']).execute()).toEqual([{ text: 'Dog', effective_at: 900 }]);
-  expect(await db.selectFrom('voters').select(['search_first', 'search_last']).execute()).toEqual([
-    { search_first: 'zoe', search_last: 'oneil' },
+  expect(await db.selectFrom('voters').select(['search_first', 'search_last', 'search_parts']).orderBy('id').execute()).toEqual([
+    { search_first: 'zoe', search_last: 'oneil', search_parts: '' },
+    { search_first: 'marykate', search_last: 'delacruz', search_parts: 'f.kate l.lacruz l.cruz' },
   ]);
   expect(await db.selectFrom('addresses').select(['search_number', 'search_street', 'search_zip']).execute()).toEqual([
     { search_number: '00000007', search_street: 'elmst', search_zip: '1' },

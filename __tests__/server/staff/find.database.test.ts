@@ -5,6 +5,7 @@ import { startTestServer, type TestServer } from '@/__tests__/server/support/tes
 import type { StaffReply } from '@/lib/api/staff';
 import { addressesMeant, doorsFound } from '@/server/campaign/find/doorsFound';
 import { namesMeant, peopleFound } from '@/server/campaign/find/peopleFound';
+import { voterSearchColumns } from '@/server/database/searchColumns';
 import { type StaffBrowser, signedInStaff, somebody } from './staffBrowser';
 
 type Found = StaffReply<'find'>;
@@ -37,6 +38,27 @@ test.each(['Kim Park', 'park kim', 'Park, Kim', 'ki pa', 'kim', 'PÁRK'])(
     );
   },
 );
+
+test('people are found by later parts of their names, behind those whose names begin so', async () => {
+  const mine = await addCampaign(server);
+  const browser = await signedInStaff(server, mine.campaignId, somebody(), 'organizer');
+  const [[person = 0] = []] = mine.people;
+  const { place_id } = await server.db.selectFrom('voters').select('place_id').where('id', '=', person).executeTakeFirstOrThrow();
+  const people = ['Mary-Kate Torres-Lopez', 'Elena García Lopez', 'Ana Lopez', 'Luz de la Cruz'].map((name) => {
+    const [first_name = '', ...last] = name.split(' ');
+    const names = { first_name, last_name: last.join(' ') };
+    return { campaign_id: mine.campaignId, place_id, ...names, ...voterSearchColumns(names), districts: '[]' };
+  });
+  await server.db.insertInto('voters').values(people).execute();
+  const found = async (text: string) => {
+    const { data } = await browser.asks('find', { campaign: mine.campaignId, text });
+    return (data as Found).people.found.map(({ name }) => name);
+  };
+  expect(await found('lopez')).toEqual(['Ana Lopez', 'Elena García Lopez', 'Mary-Kate Torres-Lopez']);
+  expect(await found('lopez elena')).toEqual(['Elena García Lopez']);
+  expect(await found('kate lopez')).toEqual(['Mary-Kate Torres-Lopez']);
+  for (const text of ['cruz', 'la cruz', 'De la Cruz, Luz']) expect([text, await found(text)]).toEqual([text, ['Luz de la Cruz']]);
+});
 
 test.each(['1 Elm St', '1 elm', 'elm 1', 'elm st'])('%j finds doors by number and street', async (text) => {
   const { doors } = await finds(text);
@@ -148,8 +170,10 @@ describe('among many', () => {
       with place as (insert into places (campaign_id, line, city, zip, lat, lon, house_number, street, search_number, search_street, search_zip)
         select ${campaignId}, n || ' Fir Ave', 'Alder Bay', '97000', 44, -123, n, 'Fir Ave', lpad(n::text, 8, '0'), 'firave', '97000'
         from generate_series(1, ${MANY}::integer) n returning id)
-      insert into voters (campaign_id, place_id, first_name, last_name, search_first, search_last, districts)
-      select ${campaignId}, id, 'Kim', 'Stone' || id, 'kim', 'stone' || id, '[]' from place`.execute(server.db);
+      insert into voters (campaign_id, place_id, first_name, last_name, search_first, search_last, search_parts, districts)
+      select ${campaignId}, id, 'Kim', 'Stone' || id || second, 'kim', 'stone' || id || second,
+        case second when '' then '' else 'l.' || second end, '[]'
+      from place cross join lateral (select case when id % 50 = 0 then 'reyes' || id else '' end as second) as name`.execute(server.db);
     // As after an import; the tests' PostgreSQL takes smaller samples than others.
     await server.db.transaction().execute(async (db) => {
       await sql`set local default_statistics_target = 100`.execute(db);
@@ -170,6 +194,8 @@ describe('among many', () => {
   test.each([
     ['people by last name', () => peopleFound(campaignId, namesMeant('stone'))],
     ['people by first name', () => peopleFound(campaignId, namesMeant('kim'))],
+    ['people by a later part of the last name', () => peopleFound(campaignId, namesMeant('reyes'))],
+    ['people by first name and a later part', () => peopleFound(campaignId, namesMeant('kim reyes'))],
     ['people by both', () => peopleFound(campaignId, namesMeant('kim stone'))],
     ['doors by street', () => doorsFound(campaignId, addressesMeant('fir'))],
     ['doors by number and street', () => doorsFound(campaignId, addressesMeant('77 fir'))],

@@ -15,12 +15,15 @@ export function plainText(text: string): string {
     .trim();
 }
 
+/** Phones type another apostrophe than files have, and people leave it out. */
+const withoutApostrophes = (text: string) => plainText(text).replace(/['’‘`´]/gu, '');
+
 /** Returns the doors whose name or people contain every word of what was typed; all doors when nothing was typed. */
 export function findDoors(doors: readonly Door[], typed: string): readonly Door[] {
-  const words = plainText(typed).split(' ').filter(Boolean);
+  const words = withoutApostrophes(typed).split(' ').filter(Boolean);
   if (words.length === 0) return doors;
   return doors.filter((door) => {
-    const text = plainText([doorName(door), ...door.people.map((person) => person.name ?? '')].join(' '));
+    const text = withoutApostrophes([doorName(door), ...door.people.map((person) => person.name ?? '')].join(' '));
     return words.every((word) => text.includes(word));
   });
 }

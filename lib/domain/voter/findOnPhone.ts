@@ -1,18 +1,21 @@
 import { splitLine } from '@/lib/domain/door/door';
-import { houseNumberKey, searchKey } from '@/lib/domain/searchKey';
+import { endingsOf, houseNumberKey, nameWords, searchKey } from '@/lib/domain/searchKey';
 import type { AddressSearch, FoundHouse, FoundPerson, NameSearch } from './found';
 import { nearlyBegins } from './nearlyBegins';
 
 /**
- * Returns the people whose name begins as was typed, those spelled so first, then those with one letter other than typed. Accents, case, spaces
- * and signs make no difference (docs/product/voter.md#search-offline).
+ * Returns the people of whose names what was typed begins the whole or a part, those spelled so first, then those with one letter other than
+ * typed (docs/product/voter.md#search-by-name). Where a whole name ends its first and begins its last one is not known here: each way is tried.
  */
 export function findPeople<P extends Pick<FoundPerson, 'name'>>(people: readonly P[], { first, last }: NameSearch): readonly P[] {
   const typed = { first: searchKey(first), last: searchKey(last) };
   if (typed.first === '' && typed.last === '') return [];
-  return rightFirst(people, ({ name }) =>
-    least(namings(name).map((naming) => sum(nearlyBegins(naming.first, typed.first), nearlyBegins(naming.last, typed.last)))),
-  );
+  return rightFirst(people, ({ name }) => {
+    const words = nameWords(name);
+    // A single name is either.
+    const cuts = words.length > 1 ? words.slice(1).map((_, index) => index + 1) : [0, 1];
+    return least(cuts.map((cut) => sum(wrongIn(words.slice(0, cut), typed.first), wrongIn(words.slice(cut), typed.last))));
+  });
 }
 
 /** Returns the houses with that number, in such a street, with that ZIP; those spelled so first. */
@@ -23,7 +26,7 @@ export function findHouses<H extends Pick<FoundHouse, 'address' | 'zip'>>(houses
     const { number, street } = splitLine(address);
     if (!houseNumberKey(number).startsWith(typed.number) || !zip.startsWith(typed.zip)) return undefined;
     if (searchKey(street).includes(typed.street)) return 0;
-    return least(endings(street).map((ending) => nearlyBegins(searchKey(ending), typed.street)));
+    return wrongIn(nameWords(street), typed.street);
   });
 }
 
@@ -44,22 +47,6 @@ const sum = (a: Wrong, b: Wrong): Wrong => (a === undefined || b === undefined ?
 const least = (wrongs: readonly Wrong[]): Wrong =>
   wrongs.reduce((best, wrong) => (best === undefined || (wrong !== undefined && wrong < best) ? wrong : best), undefined);
 
-/** The ways to part a name into first and last: 'Ana de la Cruz' may be called 'de la Cruz', 'la Cruz' or 'Cruz'. A single name is either. */
-function namings(name: string): NameSearch[] {
-  const words = name.split(/\s+/u).filter(Boolean);
-  const parted = words.slice(1).map((_, index) => ({ first: words.slice(0, index + 1), last: words.slice(index + 1) }));
-  const ways =
-    parted.length > 0
-      ? parted
-      : [
-          { first: words, last: [] },
-          { first: [], last: words },
-        ];
-  return ways.map(({ first, last }) => ({ first: searchKey(first.join(' ')), last: searchKey(last.join(' ')) }));
-}
-
-/** A street's name from each of its words on. */
-function endings(street: string): string[] {
-  const words = street.split(/\s+/u);
-  return words.map((_, index) => words.slice(index).join(' '));
-}
+/** How many letters are wrong of what was typed as the beginning of a name of these words, or of a part of it. */
+const wrongIn = (words: readonly string[], typed: string): Wrong =>
+  typed === '' ? 0 : least(endingsOf(words).map((ending) => nearlyBegins(ending, typed)));

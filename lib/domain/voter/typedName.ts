@@ -1,9 +1,14 @@
 import { plainText } from '@/lib/domain/door/findDoors';
+import { endingsOf, nameWords } from '@/lib/domain/searchKey';
 
-/** True when what was typed, to look for somebody, may be one of these names or its beginning: each of its words begins one of a name's. */
+/** True when what was typed, to look for somebody, may be one of these names or a part of it: each of its words begins one of a name's. */
 export function isTypedName(typed: string, names: readonly string[]): boolean {
-  const words = wordsOf(typed);
-  return words.length > 0 && names.some((name) => words.every((word) => wordsOf(name).some((own) => own.startsWith(word))));
+  const words = nameWords(typed);
+  const isIn = (name: string) => {
+    const own = endingsOf(nameWords(name));
+    return words.every((word) => own.some((ending) => ending.startsWith(word)));
+  };
+  return words.length > 0 && names.some(isIn);
 }
 
 /**

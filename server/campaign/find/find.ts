@@ -49,7 +49,9 @@ async function findPeople(trx: Kysely<Database>, campaignId: number, text: strin
   const { rows } = await sql<PersonRow>`
     with called as materialized (${peopleFound(campaignId, names)})
     select called.id, name, age, party, line, unit, city, zip from called
-    join places on places.campaign_id = ${campaignId} and places.id = place_id order by search_last, search_first, called.id`.execute(trx);
+    join places on places.campaign_id = ${campaignId} and places.id = place_id order by rank, search_last, search_first, called.id`.execute(
+    trx,
+  );
   return few(rows, ({ id, name, age, party, line, unit, city, zip }) => ({
     ...{ person: id, name, age, party },
     ...toldPlace({ line, unit, city, zip }),

@@ -1,15 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import { MOST_FOUND } from '@/lib/contract/staff/find';
 import { searchKey } from '@/lib/domain/searchKey';
+import { laterPartBegins, type NameKeys, nameOrder, namesBegin } from '@/server/store/nameSearch';
 
 /** Where a first name ends is tried behind each of so many words; the others belong to the last one. */
 const MOST_WORDS = 4;
 
-/** Beginnings of a first and of a last name; '' begins each. */
-export type Names = { readonly first: string; readonly last: string };
-
 /** Returns which names somebody may have meant: 'kim park' is a Kim Park or a Park Kim, and 'Park, Kim' is both, too. */
-export function namesMeant(text: string): readonly Names[] {
+export function namesMeant(text: string): readonly NameKeys[] {
   const words = text
     .split(/[\s,]+/u)
     .map(searchKey)
@@ -24,19 +22,22 @@ export function namesMeant(text: string): readonly Names[] {
   return [...new Map(meant.map((names) => [`${names.first} ${names.last}`, names])).values()];
 }
 
-/** SQL: ids and names of voters who are called so, each meaning by one short read of an index; one more than are answered. */
-export function peopleFound(campaignId: number, names: readonly Names[]): RawBuilder<unknown> {
-  const each = names.map(({ first, last }) => {
-    const called = [
-      last === '' ? undefined : sql`search_last like ${`${last}%`}`,
-      first === '' ? undefined : sql`search_first like ${`${first}%`}`,
-    ];
-    const order = last === '' ? sql`search_first, search_last, id` : sql`search_last, search_first, id`;
-    const which = called.filter((one) => one !== undefined);
-    return sql`(select id, place_id, first_name, last_name, age, party, search_last, search_first from voters
-      where campaign_id = ${campaignId} and ${sql.join(which, sql` and `)} order by ${order} limit ${MOST_FOUND + 1})`;
-  });
+/**
+ * SQL: ids and names of voters who are called so, each meaning by a short read of an index; where they are few, also those who are called so by a later part
+ * of a name. One more than are answered.
+ */
+export function peopleFound(campaignId: number, names: readonly NameKeys[]): RawBuilder<unknown> {
+  const columns = sql`id, place_id, first_name, last_name, age, party, search_last, search_first`;
+  const union = (votersOf: (campaignId: number, meant: NameKeys) => RawBuilder<unknown>, rank: number, isAsked: RawBuilder<boolean>) => {
+    const each = names.map(
+      (meant) => sql`(select ${columns} from (${votersOf(campaignId, meant)}) as v
+        where ${isAsked} order by ${nameOrder(meant)} limit ${MOST_FOUND + 1})`,
+    );
+    return sql`select distinct ${rank}::integer as rank, ${columns} from (${sql.join(each, sql` union all `)}) as called`;
+  };
   return sql`
-    select distinct search_last, search_first, id, place_id, trim(first_name || ' ' || last_name) as name, age, party
-    from (${sql.join(each, sql` union all `)}) as called order by search_last, search_first, id limit ${MOST_FOUND + 1}`;
+    with begun as materialized (${union(namesBegin, 0, sql`true`)})
+    select min(rank) as rank, search_last, search_first, id, place_id, trim(first_name || ' ' || last_name) as name, age, party
+    from (select * from begun union all ${union(laterPartBegins, 1, sql`(select count(*) from begun) <= ${MOST_FOUND}`)}) as called
+    group by ${columns} order by min(rank), search_last, search_first, id limit ${MOST_FOUND + 1}`;
 }

@@ -5,7 +5,7 @@ import { type DistrictLabels, mergedDistricts } from './mergedDistricts';
 const SOURCES: Readonly<Record<VoterColumn, VoterColumnSource>> = VOTER_COLUMNS;
 
 /** Written for every person, beside what the file says of them. */
-export const ALWAYS = ['place_id', 'search_first', 'search_last'] as const;
+export const ALWAYS = ['place_id', 'search_first', 'search_last', 'search_parts'] as const;
 export type WrittenColumn = VoterColumn | (typeof ALWAYS)[number];
 
 /** What a file fills of a voter. */

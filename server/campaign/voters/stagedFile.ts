@@ -67,6 +67,7 @@ const VOTERS: StagedTable<NumberedVoter> = {
     ...VOTER_COLUMNS,
     search_first: { type: 'text', read: (voter) => searchOf(voter).search_first },
     search_last: { type: 'text', read: (voter) => searchOf(voter).search_last },
+    search_parts: { type: 'text', read: (voter) => searchOf(voter).search_parts },
     votes: { type: 'jsonb', read: ({ votes }) => votes },
   },
 };

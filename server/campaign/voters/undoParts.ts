@@ -58,7 +58,7 @@ export async function restoreSome(
   const ids = sql`any(${rows.map(({ id }) => id)}::bigint[])`;
   const of = sql`r.campaign_id = ${campaignId} and r.number = ${number} and r.voter_id = ${ids}`;
   // A column that the file did not fill is not among what was kept.
-  const restored = ['search_first', 'search_last', 'off_since', 'other_ids', ...VOTER_COLUMN_NAMES].map(
+  const restored = ['search_first', 'search_last', 'search_parts', 'off_since', 'other_ids', ...VOTER_COLUMN_NAMES].map(
     (name) => sql`${sql.ref(name)} = case when r.before ? ${name} then b.${sql.ref(name)} else v.${sql.ref(name)} end`,
   );
   await ofSecondAgain(campaignId, of).execute(trx);

@@ -50,6 +50,7 @@ import { formerAddresses } from './049formerAddresses';
 import { formerHomes } from './050formerHomes';
 import { unitForms } from './051unitForms';
 import { undone } from './052undone';
+import { nameParts } from './053nameParts';
 import type { TableLayout } from './campaignTable';
 
 /** In the order of their names. One that was released is never changed. */
@@ -104,6 +105,7 @@ const migrationsOf = (bindPin: BindPin, layout: TableLayout) => ({
   '050_formerHomes': formerHomes(layout),
   '051_unitForms': unitForms,
   '052_undone': undone,
+  '053_nameParts': nameParts,
 });
 
 export type MigrateOptions = {

@@ -1,4 +1,4 @@
-import { searchKey } from '@/lib/domain/searchKey';
+import { nameWords } from '@/lib/domain/searchKey';
 import { memoize } from '@/server/campaign/memoize';
 
 /** A name in the form in which two files are compared: small letters without accents and signs. */
@@ -24,18 +24,12 @@ export function personName(first: string, last: string): PersonName {
 
 const knownName = memoize((text): PersonName => {
   const [first = '', last = ''] = text.split('\n');
-  const ofLast = withoutSuffix(wordsOf(last));
-  const firstWords = wordsOf(first);
+  const ofLast = withoutSuffix(nameWords(last));
+  const firstWords = nameWords(first);
   // 'John V' has a middle initial, where 'Smith V' is the fifth of his name.
   const ofFirst = firstWords.at(-1) === 'v' ? { words: firstWords, suffix: 0 } : withoutSuffix(firstWords);
   return { first: ofFirst.words, last: ofLast.words.join(''), lastWords: ofLast.words, suffix: ofLast.suffix || ofFirst.suffix };
 });
-
-const wordsOf = (text: string): readonly string[] =>
-  text
-    .split(/[\s\p{Pd},./]+/u)
-    .map(searchKey)
-    .filter(Boolean);
 
 /** Somebody may be called Senior: what is the only word is no suffix. */
 function withoutSuffix(words: readonly string[]): { readonly words: readonly string[]; readonly suffix: number } {

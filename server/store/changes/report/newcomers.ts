@@ -20,10 +20,10 @@ export function insertNewcomers(campaignId: number, reports: readonly Report[]):
   });
   if (rows.length === 0) return nothing;
   return command(sql`
-    insert into voters (campaign_id, place_id, first_name, last_name, search_first, search_last, phone, person_id, reported)
-    select ${campaignId}, place_id, first_name, last_name, search_first, search_last, phone, person_id, true
+    insert into voters (campaign_id, place_id, first_name, last_name, search_first, search_last, search_parts, phone, person_id, reported)
+    select ${campaignId}, place_id, first_name, last_name, search_first, search_last, search_parts, phone, person_id, true
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (door_id bigint, person_id text, first_name text, last_name text,
-      search_first text, search_last text, phone text)
+      search_first text, search_last text, search_parts text, phone text)
     join doors on doors.campaign_id = ${campaignId} and doors.id = row.door_id
     where not exists (select from merged_people where campaign_id = ${campaignId} and merged_people.person_id = row.person_id)
     on conflict (campaign_id, person_id) where person_id is not null do nothing`);
