@@ -3,24 +3,34 @@ import { memoize } from './memoize';
 const DIRECTION = /^(?:[NSEW]|[NS][EW])$/u;
 
 /**
- * Writes a street or town that is all in capitals as people write it: 'OWINGS MILLS' → 'Owings Mills', 'MCDONOGH' → 'McDonogh', "O'NEIL" →
- * "O'Neil"; 'S' stays. Does not change text that has small letters.
+ * Writes a street or town that is all in capitals as people write it: 'OWINGS MILLS' → 'Owings Mills', 'MCDONOGH' → 'McDonogh', "D'ANGELO" →
+ * "D'Angelo"; 'S' stays. Does not change text that has small letters.
  */
 export function titleCase(text: string): string {
   const plain = text.replace(/\s+/gu, ' ').trim();
   return plain === plain.toUpperCase() ? plain.split(' ').map(knownWord).join(' ') : plain;
 }
 
-function word(upper: string): string {
-  if (DIRECTION.test(upper)) return upper;
-  return upper
-    .toLowerCase()
-    .replace(/(^|[-/(])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toUpperCase())
-    .replace(/^O'(\p{L})/u, (_, letter: string) => `O'${letter.toUpperCase()}`)
-    .replace(/^Mc(\p{L})/u, (_, letter: string) => `Mc${letter.toUpperCase()}`);
-}
+const knownWord = memoize((upper: string): string => (DIRECTION.test(upper) ? upper : wordText(upper)));
 
-const knownWord = memoize(word);
+/** Whatever is written as an apostrophe. The last one is an okina, a consonant of Hawaiian names, which Unicode takes for a letter. */
+const APOSTROPHES = "'’‘`´′ʼʻ";
+const FIRST_LETTERS = new RegExp(`(?:^|[-/(.])[${APOSTROPHES}]*(?!\\p{Lm})\\p{L}`, 'gu');
+const BEHIND_PARTICLE = new RegExp(`(^|-)(\\p{L})([${APOSTROPHES}])(\\p{L})`, 'gu');
+const BEHIND_MC = /(^|-)Mc(\p{L})/gu;
+
+/** Writes a word as people write it where it is a name: "D'ANGELO" → "D'Angelo", 'SMITH-MCDONALD' → 'Smith-McDonald', 'ʻOHANA' → 'ʻOhana'. */
+export function wordText(word: string): string {
+  return word
+    .toLowerCase()
+    .replace(FIRST_LETTERS, (letter) => letter.toUpperCase())
+    .replace(BEHIND_PARTICLE, (whole, before: string, particle: string, apostrophe: string, letter: string) => {
+      // Oʻahu and A'ala are Hawaiian.
+      const isOneWord = particle.toLowerCase() === letter || (apostrophe === 'ʻ' && /[aeiou]/u.test(letter));
+      return isOneWord ? whole : before + particle + apostrophe + letter.toUpperCase();
+    })
+    .replace(BEHIND_MC, (_, before: string, letter: string) => `${before}Mc${letter.toUpperCase()}`);
+}
 
 /** Joins house number and suffix: '12' and 'A' → '12A', '12' and '-34' → '12-34', '12' and '1/2' → '12 1/2'. */
 export function numberWithSuffix(number: string, suffix: string): string {

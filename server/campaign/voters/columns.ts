@@ -5,7 +5,7 @@ import { titleCase } from '@/server/campaign/addressText';
 import type { CellOf } from '@/server/campaign/table/mapping';
 import type { Database } from '@/server/database/schema';
 import type { addressSearchColumns } from '@/server/database/searchColumns';
-import { ageOf, lastNameText, partyText, phoneText, registeredDay } from './voterCells';
+import { ageOf, lastNameText, nameText, partyText, phoneText, registeredDay } from './voterCells';
 
 /*
  * What a voter file says of people and of where they live, a line for each column of the database. What `--map` knows, what is read, the staged
@@ -65,6 +65,7 @@ type OwnOfVoter =
   | 'source_ref'
   | 'search_first'
   | 'search_last'
+  | 'search_parts'
   | 'tags_effective_at'
   | 'person_id'
   | 'reported'
@@ -78,7 +79,7 @@ export type VoterColumn = Exclude<keyof Voter, OwnOfVoter>;
 export type PlaceColumn = Exclude<keyof Place, OwnOfPlace>;
 
 export const VOTER_COLUMNS = {
-  first_name: { type: 'text', fields: ['firstName'], isAlways: true, read: ({ cell }) => titleCase(cell('firstName')) },
+  first_name: { type: 'text', fields: ['firstName'], isAlways: true, read: ({ cell }) => nameText(cell('firstName')) },
   last_name: {
     type: 'text',
     fields: ['lastName', 'nameSuffix'],

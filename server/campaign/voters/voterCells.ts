@@ -1,4 +1,4 @@
-import { titleCase } from '@/server/campaign/addressText';
+import { wordText } from '@/server/campaign/addressText';
 import { memoize } from '@/server/campaign/memoize';
 
 /** 'YYYY-MM-DD' of a date as files write it: '2001-02-03', '02/03/2001', '20010203'. undefined where it is no day. */
@@ -80,9 +80,37 @@ export function phoneText(phone: string): string | null {
   return area ? `(${area}) ${exchange}-${line}` : phone || null;
 }
 
-/** A last name with what follows it: 'SMITH' and 'JR' → 'Smith Jr', 'III' stays. */
+/**
+ * Returns a name as people write it, where a file has it in capitals: "D'ANGELO" → "D'Angelo", 'SMITH III' → 'Smith III'. A name that has small letters
+ * stays: nobody knows better than its owner.
+ */
+export const nameText: (name: string) => string = memoize((name) => {
+  const plain = name.replace(/\s+/gu, ' ').trim();
+  if (plain !== plain.toUpperCase()) return plain;
+  return plain
+    .split(' ')
+    .map((word, index) => (index > 0 && /^(?:II|III|IV|VII|VIII|IX)$/u.test(word) ? word : nameWordText(word)))
+    .join(' ');
+});
+
+/** De'Andre, Ja'Ron and Dell'Oro: a part of a few letters before the apostrophe. Tu'ipulotu has no parts, nor has Te'o. */
+const PARTED = /^(\p{L}{2,4})(['’‘`´′ʼ])(\p{L})(?=\p{L})/u;
+const VOWEL = /[aeiouy]/iu;
+const PARTICLES: readonly string[] = ['De', 'Da', 'La', 'Le'];
+/** The names of clans that nearly everybody writes so. */
+const MAC = /(^|-)Mac(donald|dougall?|gregor|arthur|leod|lean|pherson|intyre|millan|farlane|kinnon|allister|callum|naughton)/gu;
+
+function nameWordText(word: string): string {
+  return wordText(word)
+    .replace(PARTED, (whole, part: string, apostrophe: string, letter: string) => {
+      const isOneWord = VOWEL.test(part.slice(-1)) && VOWEL.test(letter) && !PARTICLES.includes(part);
+      return isOneWord ? whole : part + apostrophe + letter.toUpperCase();
+    })
+    .replace(MAC, (_, before: string, clan: string) => `${before}Mac${clan.slice(0, 1).toUpperCase()}${clan.slice(1)}`);
+}
+
+/** A last name with what follows it: 'SMITH' and 'JR.' → 'Smith Jr.', 'PARK' and '2ND' → 'Park 2nd', 'III' stays. */
 export function lastNameText(last: string, suffix: string): string {
-  const after = suffix.replace(/\.$/u, '');
-  const written = /^(?:[ivx]+|2nd|3rd)$/iu.test(after) ? after.toUpperCase() : titleCase(after.toUpperCase());
-  return `${titleCase(last)} ${written}`.trim();
+  const after = suffix.trim().toUpperCase();
+  return `${nameText(last)} ${/^[IVX]+\.?$/u.test(after) ? after : nameText(after)}`.trim();
 }

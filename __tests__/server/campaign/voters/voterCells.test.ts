@@ -1,4 +1,4 @@
-import { ageOf, isoDay, lastNameText, partyText, phoneText } from '@/server/campaign/voters/voterCells';
+import { ageOf, isoDay, lastNameText, nameText, partyText, phoneText } from '@/server/campaign/voters/voterCells';
 
 test.each([
   ['2001-02-03', '2001-02-03'],
@@ -49,10 +49,66 @@ test.each([
 });
 
 test.each([
-  ["O'NEIL", 'JR.', "O'Neil Jr"],
+  ["O'NEIL", 'JR.', "O'Neil Jr."],
+  ["O'NEIL", 'JR', "O'Neil Jr"],
+  ["O'Neil", 'Jr', "O'Neil Jr"],
+  ['ROE', 'sr.', 'Roe Sr.'],
   ['MCDONALD', 'III', 'McDonald III'],
+  ['MCDONALD', 'iv', 'McDonald IV'],
+  ['PARK', 'V', 'Park V'],
   ['de la Cruz', '', 'de la Cruz'],
-  ['PARK', '2ND', 'Park 2ND'],
+  ['PARK', '2ND', 'Park 2nd'],
+  ['PARK', '3rd', 'Park 3rd'],
+  ['PARK JR.', '', 'Park Jr.'],
+  ['PARK 2ND', '', 'Park 2nd'],
+  ['PARK III', '', 'Park III'],
 ])('the name %j %j is written %j', (last, suffix, written) => {
   expect(lastNameText(last, suffix)).toBe(written);
+});
+
+test.each([
+  ["D'ANGELO", "D'Angelo"],
+  ['D’ANGELO', 'D’Angelo'],
+  ["O'BRIEN", "O'Brien"],
+  ['O’BRIEN', 'O’Brien'],
+  ['O‘BRIEN', 'O‘Brien'],
+  ['OʻBRIEN', 'OʻBrien'],
+  ['OʼBRIEN', 'OʼBrien'],
+  ['O`BRIEN', 'O`Brien'],
+  ['O´BRIEN', 'O´Brien'],
+  ["SMITH-O'BRIEN", "Smith-O'Brien"],
+  ["O'BRIEN-MCDONALD", "O'Brien-McDonald"],
+  ["L'HEUREUX", "L'Heureux"],
+  ["DE'ANDRE", "De'Andre"],
+  ["JA'RON", "Ja'Ron"],
+  ["DELL'ORO", "Dell'Oro"],
+  ["TE'O", "Te'o"],
+  ["TU'IPULOTU", "Tu'ipulotu"],
+  ["KEALI'I", "Keali'i"],
+  ['ʻOHANA', 'ʻOhana'],
+  ["'OHANA", "'Ohana"],
+  ['KAʻAHUMANU', 'Kaʻahumanu'],
+  ['MCDONALD', 'McDonald'],
+  ['SMITH-MCDONALD', 'Smith-McDonald'],
+  ['MACDONALD', 'MacDonald'],
+  ['MACK', 'Mack'],
+  ['MACIAS', 'Macias'],
+  ['MC', 'Mc'],
+  ['MARY-KATE', 'Mary-Kate'],
+  ['MARY  ANN', 'Mary Ann'],
+  ['J.P.', 'J.P.'],
+  ['ST.JOHN', 'St.John'],
+  ['SE', 'Se'],
+  ['DE LA CRUZ', 'De La Cruz'],
+  ['de la cruz', 'de la cruz'],
+  ['ÉLODIE', 'Élodie'],
+  ['DeShawn', 'DeShawn'],
+  ['deShawn', 'deShawn'],
+  ["O'brien", "O'brien"],
+  ['van der Berg', 'van der Berg'],
+  ['LaTonya', 'LaTonya'],
+  ['李', '李'],
+  ['', ''],
+])('the name %j is written %j', (name, written) => {
+  expect(nameText(name)).toBe(written);
 });
