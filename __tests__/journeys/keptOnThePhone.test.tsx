@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/dom';
+import { systemCloses } from '@/__tests__/support/closedBySystem';
 import { withDemoWorld } from '@/__tests__/support/demoWorld';
 import { savedFiles } from '@/__tests__/support/savedFiles';
 import { longTest } from '@/__tests__/support/shortRun';
@@ -288,6 +289,21 @@ describe('changes of a phone without a signal', () => {
     await carrier.isPutDown();
     phone.isTakenUp();
   });
+});
+
+test('a tap that meets storage which the system has closed is recorded, and the app goes on', async () => {
+  const { volunteer } = world();
+  await volunteer.isAtTheDoors();
+  const before = await volunteer.waitingOnThisPhone();
+  volunteer.goesOffline();
+  const [first = '', second = ''] = await volunteer.nextDoors(2);
+  systemCloses('before');
+  await volunteer.marksDone(first);
+  await volunteer.marksNotHome(second);
+  await eventually(async () => expect(await volunteer.waitingOnThisPhone()).toBe(before + 2));
+  expect(screen.queryByText('Walkbook has to start again')).not.toBeInTheDocument();
+  volunteer.comesBack();
+  await eventually(async () => expect(await volunteer.waitingOnThisPhone()).toBe(0));
 });
 
 test('the app does not lead back to the console, and has no word of it', async () => {
