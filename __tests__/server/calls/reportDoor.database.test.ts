@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { addCampaign, addMember, type TestCampaign } from '@/__tests__/server/support/campaign';
-import { change, sendChanges, sendItems, sendSigned } from '@/__tests__/server/support/signedRequests';
+import { change, sendChanges, sendForText, sendItems, sendSigned } from '@/__tests__/server/support/signedRequests';
 import { START_SECONDS, startTestServer, type TestServer } from '@/__tests__/server/support/testServer';
 import { mapList2 } from '@/lib/contract/doors';
 
@@ -64,6 +64,20 @@ test('keeps a report for the staff, with who, when by the server’s clock and w
   expect(await logged()).toMatchObject([
     { kind: 'report', change_id: gone.reportId, subject: String(door), body: { about: 'moved', text: 'Code needed', name: 'Kim Park' } },
   ]);
+});
+
+test('somebody new is found by each part of their name', async () => {
+  await send([report({ kind: 'newPerson', name: 'Ana Maria Torres-Lopez', personId: 'p-parts' })]);
+  const found = async (f: string, l: string) => {
+    const query = new URLSearchParams({ u: campaign.ana.uid, f, l }).toString();
+    return (await sendForText(server.app, { pin: campaign.ana.pin, endpoint: 'searchName.php', query })).text;
+  };
+  for (const [f, l] of [
+    ['', 'torres'],
+    ['', 'lopez'],
+    ['maria', 'lopez'],
+  ] as const)
+    expect([l, await found(f, l)]).toEqual([l, expect.stringContaining('|Torres-Lopez|Ana Maria|')]);
 });
 
 test('a report changes nothing of the door, its people and its last result', async () => {

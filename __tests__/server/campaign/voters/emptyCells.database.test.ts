@@ -111,6 +111,23 @@ describe('an empty cell of the weekly file', () => {
   });
 });
 
+test('what somebody is searched by follows the name that a file brings, and undoing the import puts it back', async () => {
+  const searched = () =>
+    server.db
+      .selectFrom('voters')
+      .select(['last_name', 'search_last', 'search_parts'])
+      .where('campaign_id', '=', campaign.campaignId)
+      .where('source_ref', '=', 'W1')
+      .executeTakeFirstOrThrow();
+  await weekly({});
+  const before = await searched();
+  expect(before.search_parts).toBe('');
+  await weekly({ Last: "D'ANGELO-LOPEZ" });
+  expect(await searched()).toEqual({ last_name: "D'Angelo-Lopez", search_last: 'dangelolopez', search_parts: 'l.lopez' });
+  await undo();
+  expect(await searched()).toEqual(before);
+});
+
 describe('the districts of somebody of whom two files tell', () => {
   type Told = readonly (readonly [heading: string, district: string])[];
   const BASE = ['No', 'Last', 'First', 'Age', 'Where', 'Zip'];
