@@ -1,14 +1,32 @@
 import * as v from 'valibot';
 import { LIMIT_KINDS } from '@/lib/domain/wireLimits';
+import { anyIdField, maybe, seconds, soundOnes } from './fields';
+
+/** A packet that was taken from the member who asks (docs/wire.md#recalls). */
+export const recallSchema = v.object({
+  packetId: anyIdField,
+  at: seconds,
+  /** Somebody else has it now. */
+  given: maybe(v.boolean()),
+  why: maybe(v.string()),
+});
+export type Recall = v.InferOutput<typeof recallSchema>;
 
 /** Every JSON reply (docs/wire.md#envelope). */
 export const envelopeSchema = v.object({
   response: v.string(),
   message: v.nullish(v.string(), ''),
   data: v.optional(v.unknown()),
+  /** Ours. */
+  recalls: soundOnes(recallSchema),
 });
 
-export type Envelope = { readonly response: string; readonly message: string; readonly data: unknown };
+export type Envelope = {
+  readonly response: string;
+  readonly message: string;
+  readonly data: unknown;
+  readonly recalls?: readonly Recall[] | undefined;
+};
 
 /** The envelope's word for success; anything else is a failure. */
 export const SUCCESS = 'success';

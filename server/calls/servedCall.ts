@@ -6,7 +6,8 @@ import type { Arrival, IncomingChange } from '@/server/store/incomingChange';
 /** Who calls: an account (named by e-mail), a member of a campaign (named by `u`), or anybody, of whom only the network address is known. */
 export type AnyCaller = { readonly address: string };
 export type AccountCaller = { readonly userId: number };
-export type MemberCaller = { readonly userId: number; readonly campaignId: number };
+/** `recalls`: as their membership has them (store/recalls.ts). */
+export type MemberCaller = AccountCaller & { readonly campaignId: number; readonly recalls?: string | null };
 
 type Request<C extends Call, Caller> = { readonly query: QueryOf<C>; readonly body: BodyOf<C>; readonly caller: Caller };
 type Answer<C extends Call, Caller> = (request: Request<C, Caller>, services: Services) => Promise<ReplyInputOf<C>>;

@@ -21,10 +21,11 @@ import {
   targetExists,
   targetsOf,
 } from '@/server/store/packets';
+import { recallsOf } from '@/server/store/recalls';
 import { scriptOf } from '@/server/store/script';
 import { beginAtNearest } from '@/server/turf/beginAtNearest';
 import { type MemberCaller, servedToMember } from './servedCall';
-import { refuseTakenBack } from './takenBack';
+import { takenBack } from './takenBack';
 
 export const walkCalls = {
   /** Answers the same with and without signs (`y`). Each change tells which of the two the phone had. */
@@ -93,8 +94,11 @@ async function listOf(
     const packetId = databaseId(p);
     const held = packetId === undefined ? undefined : await packetHolder(db, campaignId, packetId);
     if (packetId === undefined || held === undefined) throw notFound('packet');
-    if (held.takenFrom === userId) refuseTakenBack(held, userId, nowSeconds(clock), await zoneOf(db, campaignId));
-    if (held.holderId !== userId) (await budgets.of(caller)).takeEach('lists', [packetId]);
+    if (held.holderId !== userId) {
+      const recall = (await recallsOf(db, caller, nowSeconds(clock))).find((one) => one.packetId === String(packetId));
+      if (recall) throw takenBack(recall, await zoneOf(db, campaignId));
+      (await budgets.of(caller)).takeEach('lists', [packetId]);
+    }
     return { packetId };
   }
   if (i === '') return 'nothing';

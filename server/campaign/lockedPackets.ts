@@ -1,7 +1,8 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { hyphenateCode, plainCode } from '@/lib/domain/walk/packet';
 import type { Database } from '@/server/database/schema';
 import { lockCampaign, openPass } from '@/server/store/passes';
+import { keepRecalls, type Loss } from '@/server/store/recalls';
 import { OrganizerError } from './organizerError';
 
 const TEXTS = {
@@ -51,23 +52,32 @@ export async function targetNamed(trx: Kysely<Database>, campaignId: number, nam
   return target.id;
 }
 
-/** Makes packets free, or somebody's by the staff's word: no meeting point takes it back. Of whoever had one until now it is kept that staff took it. */
+/**
+ * Makes packets free, or somebody's by the staff's word: no meeting point takes it back. Whoever had one until now is told so by their phone.
+ *
+ * @param to `userId` is null where they become free; `why` is read by whoever had one
+ */
 export async function setHolder(
   trx: Kysely<Database>,
   campaignId: number,
   packets: readonly Pick<LockedPacket, 'id'>[],
-  { userId, now }: { readonly userId: number | null; readonly now: number },
+  { userId, now, why }: { readonly userId: number | null; readonly now: number; readonly why?: string | undefined },
 ): Promise<void> {
   const ids = packets.map(({ id }) => id);
   if (ids.length === 0) return;
-  const isTaken = sql`assigned_user_id is not null and assigned_user_id is distinct from ${userId}::integer`;
+  const held = await trx
+    .selectFrom('packets')
+    .select(['id as packetId', 'assigned_user_id as userId'])
+    .where('campaign_id', '=', campaignId)
+    .where('id', 'in', ids)
+    .where('assigned_user_id', 'is not', null)
+    .$narrowType<Loss>()
+    .execute();
+  const lost = held.filter((loss) => loss.userId !== userId);
+  await keepRecalls(trx, campaignId, lost, { now, why });
   await trx
     .updateTable('packets')
-    .set({
-      ...{ assigned_user_id: userId, assigned_at: userId === null ? null : now, meeting_point: null },
-      taken_from: sql<number | null>`case when ${isTaken} then assigned_user_id else taken_from end`,
-      taken_at: sql<number | null>`case when ${isTaken} then ${now}::bigint else taken_at end`,
-    })
+    .set({ assigned_user_id: userId, assigned_at: userId === null ? null : now, meeting_point: null })
     .where('campaign_id', '=', campaignId)
     .where('id', 'in', ids)
     .execute();

@@ -54,7 +54,7 @@ export async function recallPackets(
   const { db, push } = parts;
   const words = plainWords(reason, TEXTS.reason);
   const { campaignId, held, free, people } = await inTransaction(parts, campaign, { dryRun }, (trx, id) =>
-    recallWithin(trx, id, nowSeconds(parts.clock), which),
+    recallWithin(trx, id, { now: nowSeconds(parts.clock), why: words }, which),
   );
   const sender = dryRun ? undefined : push;
   const holders = await Promise.all(
@@ -67,12 +67,17 @@ export async function recallPackets(
   return { holders, free: free.map(({ code }) => code) };
 }
 
-async function recallWithin(trx: Kysely<Database>, campaignId: number, now: number, { codes, user, isAll }: RecalledPackets) {
+async function recallWithin(
+  trx: Kysely<Database>,
+  campaignId: number,
+  told: { readonly now: number; readonly why: string },
+  { codes, user, isAll }: RecalledPackets,
+) {
   if ([codes.length > 0, user !== undefined, isAll].filter(Boolean).length !== 1) throw new OrganizerError(TEXTS.which);
   const holder = user === undefined ? undefined : await memberNamed(trx, campaignId, user);
   const named = (await lockedPackets(trx, campaignId, { codes })).filter(({ holderId }) => !holder || holderId === holder.userId);
   const held = named.filter(({ holderId }) => holderId !== null);
-  await setHolder(trx, campaignId, held, { userId: null, now });
+  await setHolder(trx, campaignId, held, { userId: null, ...told });
   return {
     campaignId,
     held,

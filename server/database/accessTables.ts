@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
 /* The tables by which people get in, and are kept out. Times are unix seconds. */
 
@@ -28,13 +28,18 @@ export type MembershipTable = {
   phone: Generated<string | null>;
   /** The account's PIN may be known to staff of another campaign: its owner sees this one once they have a PIN that came by mail. */
   awaits_own_pin: Generated<boolean>;
+  /** Packets that were taken from them, by id (store/recalls.ts); null: none was. */
+  recalls: JSONColumnType<Recalls | null, null | undefined, string | null>;
 };
+
+/** Packets that were taken from a member, by id. `at`: unix seconds. `why`: the staff's reason, where they gave one. */
+export type Recalls = Readonly<Record<string, { readonly at: number; readonly why?: string }>>;
 
 /**
  * A membership that has ended. Its user is nobody's member by this `uid`, and gets it back when they are let in again. `pin_then`: the account's PIN at that
  * time, sealed; null where it is not known, or another one was on its way.
  */
-export type FormerMemberTable = MembershipTable & { ended_at: number; pin_then: string | null };
+export type FormerMemberTable = Omit<MembershipTable, 'recalls'> & { ended_at: number; pin_then: string | null };
 
 /** Distinct guesses, such as the wrong signatures at one account (store/guessRule.ts). */
 export type GuessCountTable = {

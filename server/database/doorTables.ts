@@ -50,9 +50,6 @@ export type PacketTable = {
   assigned_at: Generated<number | null>;
   /** Code of the meeting point that has handed it to whoever has it; null where staff did, or nobody has it. */
   meeting_point: Generated<string | null>;
-  /** From whom staff took it last, an account's id, and when; null where they never did. */
-  taken_from: Generated<number | null>;
-  taken_at: Generated<number | null>;
 };
 
 /** A code by which whoever is at a place is handed the packet that is nearest. */

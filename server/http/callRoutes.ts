@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Call } from '@/lib/contract/call';
 import { formatDelimited, type Rows } from '@/lib/contract/delimited';
-import { type Envelope, FAILURE, SUCCESS } from '@/lib/contract/envelope';
+import { type Envelope, FAILURE, type Recall, SUCCESS } from '@/lib/contract/envelope';
 import { BODY_SIGNATURE_HEADER } from '@/lib/contract/signature';
 import { accountOf } from '@/lib/domain/ids';
 import { API_BASE_PATH } from '@/lib/domain/limits';
@@ -12,8 +12,10 @@ import { CALLS } from '@/server/calls/calls';
 import { keepSignedOut } from '@/server/calls/keepSignedOut';
 import { arrivalOf, receiveChanges } from '@/server/calls/receiveChanges';
 import type { ServedCall } from '@/server/calls/servedCall';
+import { nowSeconds } from '@/server/clock';
 import { notFound, type Refusal } from '@/server/refusal';
 import type { Services } from '@/server/services';
+import { recallsOf } from '@/server/store/recalls';
 import type { MemberCredentials } from '@/server/store/users';
 import { AtWork } from './atWork';
 import type { HeldBytes } from './heldBytes';
@@ -26,6 +28,10 @@ import { type RequestTarget, readTarget } from './requestTarget';
 const BASE_PATHS = [API_BASE_PATH, '/api/'] as const;
 
 declare module 'fastify' {
+  interface FastifyRequest {
+    /** What a member is told of their packets, whatever they have asked and whatever comes of it (docs/wire.md#recalls). */
+    recalls?: readonly Recall[];
+  }
   interface FastifyContextConfig {
     /** Of the call's replies; other routes have none. */
     readonly format?: Call['format'];
@@ -34,6 +40,7 @@ declare module 'fastify' {
 
 /** Serves every call under both base paths. Answers any other path there with 404. */
 export function addCallRoutes(app: FastifyInstance, services: Services, gate: Gate, held: HeldBytes, { workWaitMs }: Limits = {}): void {
+  app.decorateRequest('recalls');
   const room: Room = { atWork: new AtWork(workWaitMs), held };
   for (const basePath of BASE_PATHS) {
     for (const served of CALLS) {
@@ -43,7 +50,9 @@ export function addCallRoutes(app: FastifyInstance, services: Services, gate: Ga
       app.post(`${basePath}${endpoint}`, { ...options, config: { format } }, async (request, reply) => {
         const data = await answer(served, request, services, gate, room);
         reply.header('cache-control', 'no-store');
-        return format === 'json' ? reply.send({ response: SUCCESS, message: '', data }) : sendText(reply, formatDelimited(rowsOf(data)));
+        return format === 'json'
+          ? reply.send({ response: SUCCESS, message: '', data, ...recallsIn(request) })
+          : sendText(reply, formatDelimited(rowsOf(data)));
       });
     }
   }
@@ -61,10 +70,13 @@ export function sendText(reply: FastifyReply, text: string): FastifyReply {
   return reply.type('text/plain; charset=utf-8').send(text);
 }
 
-/** The envelope of everything that is not a success. */
-export function failureEnvelope(message: string, data: Refusal['data'] = null): Envelope {
-  return { response: FAILURE, message, data };
+/** The envelope of everything that is not a success. @param request a member's is answered with what they are told besides */
+export function failureEnvelope(message: string, data: Refusal['data'] = null, request?: FastifyRequest): Envelope {
+  return { response: FAILURE, message, data, ...(request && recallsIn(request)) };
 }
+
+/** The recalls of whoever has sent a request, as a part of the envelope; nothing where there are none. */
+const recallsIn = ({ recalls = [] }: FastifyRequest): Pick<Envelope, 'recalls'> => (recalls.length > 0 ? { recalls } : {});
 
 /** Of a call's body: thousands of changes with their people, more than our app sends in one request. */
 const MOST_BODY_BYTES = 1024 * 1024;
@@ -90,15 +102,17 @@ async function answer(served: ServedCall, request: FastifyRequest, services: Ser
       }
       case 'member': {
         const admitted = await gate.member(proofOf(nameIn(served, target)), body.read);
+        request.recalls = await recallsOf(services.db, admitted.caller, nowSeconds(services.clock));
         return await served.answer({ query, body: readBody(call, admitted.body), caller: admitted.caller }, services);
       }
       case 'changes': {
         const changesIn = ({ caller, body: bytes }: AdmittedRequest<MemberCredentials>) =>
           served.changes(readChanges(call, bytes, served.limit), arrivalOf(caller, target.params.get('t') ?? '', services.clock));
         try {
-          return await gate.sender(proofOf(nameIn(served, target)), body.read, (admitted, sender) =>
-            receiveChanges(changesIn(admitted), admitted.caller, services, { bytes: admitted.body.length, sender }),
-          );
+          return await gate.sender(proofOf(nameIn(served, target)), body.read, async (admitted, sender) => {
+            request.recalls = await recallsOf(services.db, admitted.caller, nowSeconds(services.clock));
+            return receiveChanges(changesIn(admitted), admitted.caller, services, { bytes: admitted.body.length, sender });
+          });
         } catch (error) {
           if (!(error instanceof SignedOut)) throw error;
           const admitted = await gate.signedOut(error, body.read);

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { BODY_SIGNATURE_HEADER } from '@/lib/contract/signature';
 
 const PREFLIGHT_LASTS_SECONDS = 7_200;
-/** What pages read of an answer: the wait, and of a street map which part of which version came. */
-const READABLE = 'Retry-After, ETag, Accept-Ranges, Content-Range, Content-Length';
+/** What pages read of an answer: the wait, the server's time, and of a street map which part of which version came. */
+const READABLE = 'Retry-After, Date, ETag, Accept-Ranges, Content-Range, Content-Length';
 const SENDABLE = `Content-Type, ${BODY_SIGNATURE_HEADER}, X-XSRF-TOKEN, Range, If-Range, If-Match, If-None-Match`;
 
 /**

@@ -46,7 +46,7 @@ function sendFailure(reply: FastifyReply, status: number, message: string, data:
   const isText = reply.request.routeOptions.config?.format === 'delimited' && !needsEnvelope;
   return isText
     ? sendText(reply, `${ERROR_PREFIX}${message}`)
-    : reply.type('application/json; charset=utf-8').send(failureEnvelope(message, data));
+    : reply.type('application/json; charset=utf-8').send(failureEnvelope(message, data, reply.request));
 }
 
 function statusOf(error: unknown): number {

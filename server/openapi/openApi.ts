@@ -1,7 +1,7 @@
 import type { JsonSchema } from '@valibot/to-json-schema';
 import type { Call } from '@/lib/contract/call';
 import { ALL_CALLS } from '@/lib/contract/calls';
-import { FAILURE, limitSchema, SUCCESS } from '@/lib/contract/envelope';
+import { FAILURE, limitSchema, recallSchema, SUCCESS } from '@/lib/contract/envelope';
 import { BODY_SIGNATURE_HEADER } from '@/lib/contract/signature';
 import { API_BASE_PATH } from '@/lib/domain/limits';
 import { jsonSchemaOf, namedSchemas } from './schemas';
@@ -31,7 +31,11 @@ export function openApi(): OpenApi {
     paths: Object.fromEntries(ALL_CALLS.map((call) => [`/${call.endpoint}`, { post: operation(call) }])),
     components: {
       securitySchemes: { signature: { type: 'apiKey', in: 'query', name: 's', description: TEXTS.s } },
-      schemas: { ...namedSchemas(), Failure: envelope(FAILURE, { anyOf: [{ type: 'null' }, jsonSchemaOf(limitSchema)] }) },
+      schemas: {
+        ...namedSchemas(),
+        Recall: jsonSchemaOf(recallSchema),
+        Failure: envelope(FAILURE, { anyOf: [{ type: 'null' }, jsonSchemaOf(limitSchema)] }),
+      },
       responses: { Failure: failure({}), FailureOfSearch: failure({ 'text/plain': { schema: { type: 'string', pattern: '^e=' } } }) },
     },
   };
@@ -90,7 +94,12 @@ function failure(others: Readonly<Record<string, unknown>>) {
 function envelope(response: string, data: JsonSchema) {
   return {
     type: 'object',
-    properties: { response: { const: response }, message: { type: 'string' }, data },
+    properties: {
+      response: { const: response },
+      message: { type: 'string' },
+      data,
+      recalls: { type: 'array', items: { $ref: '#/components/schemas/Recall' } },
+    },
     required: ['response', 'message', 'data'],
   };
 }

@@ -7,6 +7,7 @@ import type { Database } from '@/server/database/schema';
 import { serverBusy } from '@/server/refusal';
 import { freePackets, hasLapsed } from './freePackets';
 import { lockCampaign, openPass } from './passes';
+import { keepRecalls, type Loss } from './recalls';
 import { Together } from './together';
 
 /** Staff who cut or import keep others away for longer than a phone waits: then it is told to ask again. */
@@ -145,10 +146,16 @@ async function setHolders(trx: Kysely<Database>, { campaignId, code, now }: At, 
     'packetId' in outcome && outcome.packetId !== undefined ? [{ userId, packetId: outcome.packetId }] : [],
   );
   if (given.length === 0) return;
+  const packetIds = given.map(({ packetId }) => packetId);
+  const lapsed = await sql<Loss>`
+    select packets.id as "packetId", assigned_user_id as "userId"
+    from packets join unnest(${packetIds}::bigint[], ${given.map(({ userId }) => userId)}::integer[]) as given (id, user_id) on given.id = packets.id
+    where campaign_id = ${campaignId} and assigned_user_id <> user_id`.execute(trx);
+  await keepRecalls(trx, campaignId, lapsed.rows, { now });
   await sql`
     update packets set assigned_user_id = given.user_id, assigned_at = ${now}, meeting_point = ${code}
     from unnest(
-      ${given.map(({ packetId }) => packetId)}::bigint[],
+      ${packetIds}::bigint[],
       ${given.map(({ userId }) => userId)}::integer[]) as given (id, user_id)
     where packets.campaign_id = ${campaignId} and packets.id = given.id`.execute(trx);
 }

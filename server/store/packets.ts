@@ -85,14 +85,15 @@ export async function targetExists(db: Kysely<Database>, campaignId: number, tar
   return found !== undefined;
 }
 
-/** Who has a packet, and from whom staff took it last: ids of accounts, null where nobody, and unix seconds. */
-export type HeldPacket = { readonly holderId: number | null; readonly takenFrom: number | null; readonly takenAt: number | null };
-
-/** Returns who has a packet; undefined where the campaign has no such packet. */
-export async function packetHolder(db: Kysely<Database>, campaignId: number, packetId: number): Promise<HeldPacket | undefined> {
+/** Returns who has a packet, null where nobody has it; undefined where the campaign has no such packet. */
+export async function packetHolder(
+  db: Kysely<Database>,
+  campaignId: number,
+  packetId: number,
+): Promise<{ readonly holderId: number | null } | undefined> {
   return db
     .selectFrom('packets')
-    .select(['assigned_user_id as holderId', 'taken_from as takenFrom', 'taken_at as takenAt'])
+    .select('assigned_user_id as holderId')
     .where('campaign_id', '=', campaignId)
     .where('id', '=', packetId)
     .executeTakeFirst();

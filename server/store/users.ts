@@ -9,8 +9,10 @@ export type Credentials = Pick<
   'pin' | 'new_pin' | 'new_pin_expires_at' | 'previous_pin' | 'body_signature_required'
 > & { readonly userId: number };
 
-/** A user in one campaign. */
-export type MemberCredentials = Credentials & { readonly campaignId: number };
+/** A user in one campaign. `recalls`: the packets that were taken from them (recalls.ts), as text, so that what is remembered can be compared. */
+export type MemberCredentials = Credentials & { readonly campaignId: number; readonly recalls?: string | null };
+
+const RECALLS = sql<string | null>`recalls::text`;
 
 const CREDENTIALS = ['users.id as userId', 'pin', 'new_pin', 'new_pin_expires_at', 'previous_pin', 'body_signature_required'] as const;
 
@@ -24,7 +26,7 @@ export function memberByUid(db: Kysely<Database>, uid: string): Promise<MemberCr
   return db
     .selectFrom('memberships')
     .innerJoin('users', 'users.id', 'memberships.user_id')
-    .select([...CREDENTIALS, 'campaign_id as campaignId'])
+    .select([...CREDENTIALS, 'campaign_id as campaignId', RECALLS.as('recalls')])
     .where('uid', '=', uid)
     .executeTakeFirst();
 }
@@ -52,7 +54,8 @@ export function sendersUnchanged(senders: readonly (Sender | undefined)[]): Plan
   if (uids.length === 0) return known(senders.map(() => true));
   return query(
     sql<MemberCredentials & { readonly uid: string }>`
-      select uid, user_id as "userId", campaign_id as "campaignId", pin, new_pin, new_pin_expires_at, previous_pin, body_signature_required
+      select uid, user_id as "userId", campaign_id as "campaignId", pin, new_pin, new_pin_expires_at, previous_pin, body_signature_required,
+        ${RECALLS} as recalls
       from memberships join users on users.id = user_id where uid = any(${uids}::text[])`,
     (rows) => {
       const now = new Map(rows.map(({ uid, ...credentials }) => [uid, credentials]));

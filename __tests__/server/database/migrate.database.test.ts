@@ -149,3 +149,25 @@ test('the keys by which addresses were compared before are forgotten, and nothin
     await former.close();
   }
 });
+
+test('whoever staff have just taken a packet from is told so after the update too', async () => {
+  const former = await openUnmigratedTestDatabase();
+  try {
+    await migrate(former.db, { lastName: '051_unitForms' });
+    await sql
+      .raw(`insert into campaigns (id, name) values (1, 'Elm');
+        insert into users (id, email, name, pin) values (1, 'ana@example.org', 'Ana', 'x'), (2, 'bo@example.org', 'Bo', 'x');
+        insert into memberships (uid, user_id, campaign_id) values ('a', 1, 1), ('b', 2, 1);
+        insert into passes (id, campaign_id, name) values (3, 1, 'First');
+        insert into packets (id, campaign_id, pass_id, code, bucket, taken_from, taken_at)
+          values (340, 1, 3, 'AAAAAAAAA', '1-a', 1, 1790000000), (341, 1, 3, 'BBBBBBBBB', '1-b', 1, 1790000060)`)
+      .execute(former.db);
+    await migrate(former.db);
+    expect(await former.db.selectFrom('memberships').select(['uid', 'recalls']).orderBy('uid').execute()).toEqual([
+      { uid: 'a', recalls: { 340: { at: 1_790_000_000 }, 341: { at: 1_790_000_060 } } },
+      { uid: 'b', recalls: null },
+    ]);
+  } finally {
+    await former.close();
+  }
+});

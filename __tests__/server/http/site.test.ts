@@ -189,7 +189,7 @@ describe('pages of other origins', () => {
     const allowed = await ask(listed, 'https://walk.example.org');
     expect(allowed.headers).toMatchObject({
       'access-control-allow-origin': 'https://walk.example.org',
-      'access-control-expose-headers': 'Retry-After, ETag, Accept-Ranges, Content-Range, Content-Length',
+      'access-control-expose-headers': 'Retry-After, Date, ETag, Accept-Ranges, Content-Range, Content-Length',
     });
     expect((await ask(listed, 'https://evil.example.org')).headers['access-control-allow-origin']).toBeUndefined();
     expect((await ask(app, 'https://walk.example.org')).headers['access-control-allow-origin']).toBeUndefined();

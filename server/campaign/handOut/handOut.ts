@@ -126,15 +126,15 @@ export async function takeBackFrom(
   campaign: CampaignRef,
   { packets: codes, from, reason, dryRun = false }: Packets & { readonly from: number; readonly reason?: string | undefined },
 ): Promise<MovedPackets> {
-  const words = reason === undefined ? TEXTS.isBack : plainWords(reason, TEXTS.reason);
+  const why = reason === undefined ? undefined : plainWords(reason, TEXTS.reason);
   const moved = await inHandOut(parts, campaign, { dryRun }, async (trx, campaignId, now) => {
     const packets = await standingPackets(trx, campaignId, codes, now);
     const member = await expectedMember(trx, campaignId, from);
     await expectHeldBy({ trx, campaignId, now }, packets, member);
-    await setHolder(trx, campaignId, packets, { userId: null, now });
+    await setHolder(trx, campaignId, packets, { userId: null, now, why });
     return { done: { packets, member, campaignId } satisfies Moved, about: TEXTS.back(inWords(packets), member.name) };
   });
-  return { ...moved, notified: dryRun ? 0 : await tellFormerHolder(parts, moved, words) };
+  return { ...moved, notified: dryRun ? 0 : await tellFormerHolder(parts, moved, why ?? TEXTS.isBack) };
 }
 
 /** Without their areas where there are many: the log has their codes, whole. */

@@ -51,6 +51,7 @@ import { formerHomes } from './050formerHomes';
 import { unitForms } from './051unitForms';
 import { undone } from './052undone';
 import { nameParts } from './053nameParts';
+import { recalls } from './054recalls';
 import type { TableLayout } from './campaignTable';
 
 /** In the order of their names. One that was released is never changed. */
@@ -106,6 +107,7 @@ const migrationsOf = (bindPin: BindPin, layout: TableLayout) => ({
   '051_unitForms': unitForms,
   '052_undone': undone,
   '053_nameParts': nameParts,
+  '054_recalls': recalls,
 });
 
 export type MigrateOptions = {
