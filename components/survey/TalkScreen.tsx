@@ -1,5 +1,6 @@
 'use client';
 import { Screen } from '@/components/frame/Screen';
+import { Recalled } from '@/components/packet/Recalled';
 import { Button } from '@/components/ui/Button';
 import { type Door, type DoorList, doorName } from '@/lib/domain/door/door';
 import { ofPassFirst } from '@/lib/domain/door/ofPass';
@@ -37,6 +38,7 @@ export function TalkScreen({ list, door, known }: TalkScreenProps) {
       above={routes.packetAddress({ ...list, doorId: door.doorId })}
       footer={<TalkFooter door={door} open={open} />}
     >
+      <Recalled list={list} />
       {/* Each step takes the place of the one whose button was pressed, and the focus with it: a screen reader says which one it is. */}
       <section ref={shown} tabIndex={-1} aria-label={stepText(door, open)} className="outline-none">
         {talk.who === undefined ? (

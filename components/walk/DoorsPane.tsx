@@ -8,6 +8,7 @@ import type { ListRef } from '@/lib/domain/walk/listRef';
 import { useChangesAfterFrame } from '@/lib/hooks/useChangesAfterFrame';
 import { useDoorListWith } from '@/lib/hooks/useDoorList';
 import { useListTab } from '@/lib/hooks/useListTab';
+import { useRecall } from '@/lib/hooks/useRecall';
 import { routes } from '@/lib/routes/paths';
 import { walkTexts } from '@/lib/texts/walk';
 import { Doors } from './Doors';
@@ -19,8 +20,9 @@ export function DoorsPane({ list, head }: { list: ListRef; head: ListHead }) {
   const { recorded, inFlight } = useChangesAfterFrame(tab === 'list');
   const view = useDoorListWith(list, recorded);
   const updated = useUpdatedText(view);
-  // The server has said why, as that staff took the packet back.
-  const refused = view.state === 'ready' && view.failure?.kind === 'refused' && (
+  const recall = useRecall(list.packetId);
+  // A server that tells of no recalls has said why in its refusal.
+  const refused = !recall && view.state === 'ready' && view.failure?.kind === 'refused' && (
     <RefreshFailed failure={view.failure} text={walkTexts.refreshFailed} />
   );
   switch (view.state) {

@@ -4,6 +4,7 @@ import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { NotHere } from '@/components/frame/lateStates';
 import { Opened } from '@/components/frame/Opened';
 import { Screen } from '@/components/frame/Screen';
+import { Recalled } from '@/components/packet/Recalled';
 import { MapSpace } from '@/components/streets/MapSpace';
 import { RefreshCw } from '@/components/ui/icons/RefreshCw';
 import { lateModule } from '@/components/ui/lateModule';
@@ -66,6 +67,7 @@ function Listed({ list }: { list: ListRef }) {
       above={above}
       actions={[{ label: listTexts.sync, icon: RefreshCw, onPress: () => setSyncing(true), busy: syncing }]}
     >
+      <Recalled list={list} />
       <DoorsPane key={listKey(list)} list={list} head={head} />
       {syncing && <Syncing list={list} onEnd={() => setSyncing(false)} />}
     </Screen>

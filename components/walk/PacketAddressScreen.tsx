@@ -6,6 +6,7 @@ import { useNextDoor } from '@/components/door/useNextDoor';
 import { NotHere, Unavailable } from '@/components/frame/lateStates';
 import { Opened } from '@/components/frame/Opened';
 import { Screen } from '@/components/frame/Screen';
+import { Recalled } from '@/components/packet/Recalled';
 import { type DoorList, doorName } from '@/lib/domain/door/door';
 import { hasPlace } from '@/lib/domain/door/place';
 import { isNotHere } from '@/lib/domain/failure';
@@ -57,6 +58,7 @@ function NamedDoor({ params }: { params: DoorParams }) {
       above={routes.listAddress(params)}
       footer={inOrder && <DoorFooter list={params} inOrder={inOrder} all={all} />}
     >
+      <Recalled list={params} />
       {view.state === 'loading' && <DoorSkeleton />}
       {view.state === 'offline' && <Unavailable view={view} what="door" />}
       {view.state === 'failed' && !isNotHere(view.failure) && <Unavailable view={view} what="door" />}

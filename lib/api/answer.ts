@@ -6,11 +6,21 @@ import { parseReply } from '@/lib/contract/replyFields';
 import type { Failure, FailureKind, FailureReason, Result } from '@/lib/domain/failure';
 
 /** A reply before it is parsed. */
-export type HttpAnswer = { readonly status: number; readonly retryAfter: string | null; readonly text: string };
+export type HttpAnswer = {
+  readonly status: number;
+  readonly retryAfter: string | null;
+  readonly date?: string | null;
+  readonly text: string;
+};
 
-/** Returns the data of a reply, or the failure (docs/wire.md#failure). */
-export function readAnswer<C extends Pick<Call, 'format' | 'reply'>>(call: C, answer: HttpAnswer): Result<v.InferOutput<C['reply']>> {
+/** Returns the data of a reply, or the failure (docs/wire.md#failure). @param onEnvelope is given the envelope, where the reply is one */
+export function readAnswer<C extends Pick<Call, 'format' | 'reply'>>(
+  call: C,
+  answer: HttpAnswer,
+  onEnvelope?: (envelope: v.InferOutput<typeof envelopeSchema>) => void,
+): Result<v.InferOutput<C['reply']>> {
   const { success: isEnvelope, output: envelope } = v.safeParse(envelopeSchema, parseJson(answer.text));
+  if (isEnvelope) onEnvelope?.(envelope);
   // Plain text that begins so is an error whatever was asked for; JSON never does.
   const delimited = parseDelimited(answer.text);
   const error = 'error' in delimited ? delimited.error : undefined;

@@ -1,6 +1,7 @@
 import type * as v from 'valibot';
 import type { Config } from '@/lib/config';
 import { type BodyOf, type Call, encodeQuery, type QueryOf, type ReplyOf } from '@/lib/contract/call';
+import type { envelopeSchema } from '@/lib/contract/envelope';
 import { receivedReply } from '@/lib/contract/rescue';
 import { BODY_SIGNATURE_HEADER, sign, signBody, signedMessage } from '@/lib/contract/signature';
 import type { Failure, Result } from '@/lib/domain/failure';
@@ -8,6 +9,7 @@ import { HTTP_TIMEOUT_MS } from '@/lib/domain/limits';
 import type { WrittenRequest } from '@/lib/domain/rescue/bundle';
 import { type HttpAnswer, readAnswer } from './answer';
 import { eitherSignal } from './eitherSignal';
+import { type Heard, heardIn } from './heard';
 
 /** Whether the server asks for signatures of bodies (docs/wire.md#body-signature). */
 export type BodySignature = { readonly isAsked: () => boolean; readonly set: (isAsked: boolean) => void };
@@ -19,6 +21,8 @@ export type HttpParts = {
   readonly readCookies: () => string;
   /** Without it nothing is known of the server. */
   readonly bodySignature?: BodySignature;
+  /** Is told what each reply says beside what was asked for. */
+  readonly onHeard?: ((heard: Heard) => void) | undefined;
 };
 
 export type CallOptions<C extends Call> = {
@@ -35,7 +39,11 @@ export type Http = <C extends Call>(call: C, options: CallOptions<C>) => Promise
  * (docs/wire.md#request, docs/wire.md#reply). It never throws; whatever goes wrong is a {@link Failure} with a kind.
  */
 export function createHttp(parts: HttpParts): Http {
-  return (call, options) => exchange(parts, call, signedRequest(parts.config, call, options), { signal: options.signal });
+  return (call, options) =>
+    exchange(parts, call, signedRequest(parts.config, call, options), {
+      signal: options.signal,
+      onEnvelope: (envelope, date) => parts.onHeard?.(heardIn(envelope, date, options.query)),
+    });
 }
 
 /** A signed request, without host, cookies and XSRF token. */
@@ -64,7 +72,12 @@ export function postWritten(
 }
 
 /** How one request is sent beside what is in it. */
-type Sending = { readonly signal?: AbortSignal | undefined; readonly credentials?: RequestCredentials };
+type Sending = {
+  readonly signal?: AbortSignal | undefined;
+  readonly credentials?: RequestCredentials;
+  /** Is told the envelope of a reply, and when the server says that it wrote it. */
+  readonly onEnvelope?: (envelope: v.InferOutput<typeof envelopeSchema>, date: string | null | undefined) => void;
+};
 
 /**
  * Sends a request and reads the reply. A body that the server refuses for want of a signature goes out again with it
@@ -74,12 +87,12 @@ async function exchange<C extends Pick<Call, 'format' | 'reply'>>(
   parts: HttpParts,
   call: C,
   signed: Signed,
-  { signal, ...init }: Sending,
+  { signal, onEnvelope, ...init }: Sending,
 ): Promise<Result<v.InferOutput<C['reply']>>> {
   const send = async (signsBody: boolean) => {
     const request = requestOf(parts, signed, signsBody);
     const answer = await sendWithTimeout(parts.fetch, { ...request, init: { ...request.init, ...init } }, signal);
-    return 'success' in answer ? answer : readAnswer(call, answer);
+    return 'success' in answer ? answer : readAnswer(call, answer, (envelope) => onEnvelope?.(envelope, answer.date));
   };
   const signsBody = parts.bodySignature?.isAsked() ?? isOwnOrigin(parts.config);
   const result = await send(signsBody);
@@ -137,7 +150,8 @@ async function sendWithTimeout(
   try {
     const response = await fetch(url, { ...init, signal: eitherSignal(timeout, signal) });
     // The ten seconds include the body: a portal may send headers and hang.
-    return { status: response.status, retryAfter: response.headers.get('Retry-After'), text: await response.text() };
+    const { status, headers } = response;
+    return { status, retryAfter: headers.get('Retry-After'), date: headers.get('date'), text: await response.text() };
   } catch {
     if (timeout.aborted) return { success: false, kind: 'timeout', message: '' };
     if (signal?.aborted) return { success: false, kind: 'cancelled', message: '' };

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { LIMIT_KINDS } from '@/lib/domain/wireLimits';
-import { anyIdField, maybe, seconds, soundOnes } from './fields';
+import { anyIdField, maybe, seconds } from './fields';
+import { soundOnes } from './replyFields';
 
 /** A packet that was taken from the member who asks (docs/wire.md#recalls). */
 export const recallSchema = v.object({

@@ -45,6 +45,7 @@ import { platform } from './en/platform';
 import { print } from './en/print';
 import { queue } from './en/queue';
 import { ready } from './en/ready';
+import { recall } from './en/recall';
 import { report } from './en/report';
 import { rescue } from './en/rescue';
 import { results } from './en/results';
@@ -114,6 +115,7 @@ export const en = {
   print,
   queue,
   ready,
+  recall,
   report,
   rescue,
   results,

@@ -4,6 +4,7 @@ import { browserReporter } from '@/lib/api/errorReports';
 import { fewReads } from '@/lib/api/fewReads';
 import { createHttp, isOwnOrigin } from '@/lib/api/http';
 import { config } from '@/lib/config';
+import { keepHeard } from '@/lib/data/phone/keepHeard';
 import { noteError, readErrors } from '@/lib/data/phone/lastErrors';
 import { sendEnded } from '@/lib/data/queue/sendEnded';
 import { Sender, type SendRun } from '@/lib/data/queue/sender';
@@ -25,10 +26,13 @@ import type { Core } from './core';
 
 /** The calls of whoever is signed in, with the build's settings. @param onSignedOut told when staff have ended the PIN of whoever is signed in */
 export function openCalls(core: Core, onSignedOut?: (ended: Credentials) => void): Calls {
-  const { session, platform } = core;
-  const { fetch, readCookies } = platform;
+  const { session, device, platform } = core;
+  const { fetch, readCookies, clock } = platform;
   const bodySignature = session.bodySignature(isOwnOrigin(config));
-  const http = createHttp({ fetch, config, readCookies, bodySignature });
+  const http = createHttp({
+    ...{ fetch, config, readCookies, bodySignature },
+    onHeard: (heard) => keepHeard(device, heard, clock.nowMs()),
+  });
   return createCalls(http, pauseWhenRefused(fewReads(http), session, onSignedOut, bodySignature), reportLeftOut(core));
 }
 

@@ -32,6 +32,8 @@ export const DEVICE_KEYS = [
   'wasSignedOut',
   'forgotten',
   'bodySignature',
+  'recalls',
+  'serverClock',
 ] as const;
 export type DeviceKey = (typeof DEVICE_KEYS)[number];
 

@@ -16,6 +16,7 @@ const STAY: ReadonlySet<DeviceKey> = new Set([
   'wasSignedOut',
   'invitationTry',
   'bodySignature',
+  'serverClock',
 ]);
 const GO = DEVICE_KEYS.filter((key) => !STAY.has(key));
 
