@@ -8,7 +8,7 @@ import { BUILDING_MARK, lockedDoors, unansweredDoors } from '@/lib/domain/door/b
 import type { Door } from '@/lib/domain/door/door';
 import { standingBatch } from '@/lib/domain/door/standingBatch';
 import type { ListRef } from '@/lib/domain/walk/listRef';
-import { useNow } from '@/lib/hooks/useNow';
+import { useServerNow } from '@/lib/hooks/useNow';
 import { useRecorded } from '@/lib/hooks/useRecorded';
 import { useWhenIdle } from '@/lib/hooks/useWhenIdle';
 import { buildingTexts } from '@/lib/texts/building';
@@ -28,7 +28,7 @@ type BuildingCardProps = {
 
 /** A building: the state of each door, and the buttons that mark several doors at once (docs/product/door.md#buildings). */
 export function BuildingCard({ list, door, building }: BuildingCardProps) {
-  const nowMs = useNow();
+  const nowMs = useServerNow();
   const recorded = useRecorded();
   const stateOf = useStateOfDoor(list, nowMs);
   const { mark, undo } = useBuildingMarking(list);

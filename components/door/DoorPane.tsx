@@ -12,7 +12,7 @@ import type { ListRef } from '@/lib/domain/walk/listRef';
 import { useConflict } from '@/lib/hooks/useConflict';
 import { useDirections } from '@/lib/hooks/useDirections';
 import { useInFlight } from '@/lib/hooks/useInFlight';
-import { useNow } from '@/lib/hooks/useNow';
+import { useServerNow } from '@/lib/hooks/useNow';
 import { useRecorded } from '@/lib/hooks/useRecorded';
 import { useWhenIdle } from '@/lib/hooks/useWhenIdle';
 import { mapRoutes } from '@/lib/routes/mapPaths';
@@ -36,7 +36,7 @@ type DoorPaneProps = {
 
 /** A door that is on the phone: its last result, its household, its building and its reports. */
 export function DoorPane({ list, door, all }: DoorPaneProps) {
-  const nowMs = useNow();
+  const nowMs = useServerNow();
   const recorded = useRecorded();
   const inFlight = useInFlight();
   const conflict = useConflict(list, door.doorId);

@@ -7,7 +7,7 @@ import { recordedAtDoor } from '@/lib/domain/change/recorded';
 import { changeToUndo } from '@/lib/domain/change/undo';
 import { type Door, doorName, type Group } from '@/lib/domain/door/door';
 import type { ListRef } from '@/lib/domain/walk/listRef';
-import { useNow } from '@/lib/hooks/useNow';
+import { useServerNow } from '@/lib/hooks/useNow';
 import { useRecorded } from '@/lib/hooks/useRecorded';
 import { useWhenIdle } from '@/lib/hooks/useWhenIdle';
 import { mapRoutes } from '@/lib/routes/mapPaths';
@@ -31,7 +31,7 @@ type MarkDoorProps = {
 export function MarkDoor({ list, door, groups, children }: MarkDoorProps) {
   const recorded = useRecorded();
   const { onDone, onMark, onUndo } = useDoorMarking(list);
-  const state = useStateOfDoor(list, useNow())(door);
+  const state = useStateOfDoor(list, useServerNow())(door);
   const [more, setMore] = useState(false);
   const doneButton = useRef<HTMLButtonElement>(null);
   useWhenIdle(MoreResults.preload);

@@ -10,7 +10,7 @@ import { RowList } from '@/components/ui/RowList';
 import { RowSkeletons } from '@/components/ui/RowSkeletons';
 import { type CampaignEvent, eventDays } from '@/lib/domain/event/event';
 import { useEvents } from '@/lib/hooks/useEvents';
-import { useNow } from '@/lib/hooks/useNow';
+import { useServerNow } from '@/lib/hooks/useNow';
 import { routes } from '@/lib/routes/paths';
 import { eventDayText, eventTexts } from '@/lib/texts/events';
 import { EventRow } from './EventRow';
@@ -47,7 +47,7 @@ function Events() {
 
 /** The first heading says how old all of it is. */
 function Days({ events, updated }: { events: readonly CampaignEvent[]; updated: string | undefined }) {
-  const nowMs = useNow();
+  const nowMs = useServerNow();
   const days = eventDays(events, nowMs);
   if (days.length === 0) {
     return (

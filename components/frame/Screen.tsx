@@ -8,6 +8,7 @@ import type { ToolbarAction } from '@/components/ui/ToolbarButton';
 import { useBack } from '@/lib/hooks/navigation';
 import { useRestoredQuery } from '@/lib/hooks/useRouteQuery';
 import { useWhenIdle } from '@/lib/hooks/useWhenIdle';
+import { ClockNotice } from './ClockNotice';
 import { FullNotice } from './FullNotice';
 import { preloadLateStates } from './lateStates';
 
@@ -33,6 +34,7 @@ export function Screen({ title, sub, page, above, leading, actions = [], footer,
       footer={footer}
     >
       <FullNotice />
+      <ClockNotice />
       {children}
     </PageShell>
   );

@@ -1,7 +1,8 @@
+import { ClockNoticeText } from './ClockNoticeText';
 import { FullNoticeText } from './FullNoticeText';
 import { NotHere } from './NotHere';
 import { RefreshFailed } from './RefreshFailed';
 import { StorageClosed } from './StorageClosed';
 import { Unavailable } from './Unavailable';
 
-export { FullNoticeText, NotHere, RefreshFailed, StorageClosed, Unavailable };
+export { ClockNoticeText, FullNoticeText, NotHere, RefreshFailed, StorageClosed, Unavailable };

@@ -24,7 +24,7 @@ import { stepThatAsks, type TalkStep, talkSteps } from '@/lib/domain/door/talkSt
 import type { GroupId, PersonId } from '@/lib/domain/ids';
 import type { ListRef } from '@/lib/domain/walk/listRef';
 import { willReplace } from '@/lib/hooks/navigation';
-import { useNow } from '@/lib/hooks/useNow';
+import { useServerNow } from '@/lib/hooks/useNow';
 import { useOneTap } from '@/lib/hooks/useOneTap';
 import { useTalkDraft } from '@/lib/hooks/useTalkDraft';
 import { routes } from '@/lib/routes/paths';
@@ -77,7 +77,7 @@ export function useTalk(list: ListRef, door: Door, { doors, groups, script }: Do
   const { talk, hasEnded, keep, end } = useTalkDraft(door.doorId);
   const { save, newPersonId, newNoteId } = useSaveTalk(list, door);
   const { replace } = useRouter();
-  const nowMs = useNow();
+  const nowMs = useServerNow();
   const oneTap = useOneTap();
   const [nameAsked, setNameAsked] = useState(0);
   const people = peopleOf(door, talk);

@@ -15,7 +15,7 @@ import { packetStreets } from '@/lib/domain/walk/packetStreets';
 import { sideOf } from '@/lib/domain/walk/streetSides';
 import { useDoorList } from '@/lib/hooks/useDoorList';
 import { useInFlight } from '@/lib/hooks/useInFlight';
-import { useNow } from '@/lib/hooks/useNow';
+import { useServerNow } from '@/lib/hooks/useNow';
 import { useRecorded } from '@/lib/hooks/useRecorded';
 import { useWalkbook } from '@/lib/hooks/WalkbookProvider';
 import { routes } from '@/lib/routes/paths';
@@ -66,7 +66,7 @@ function WithoutDoor({ people }: { people: readonly FoundPerson[] }) {
 
 function InReadyList({ list, doors, onMarked, all }: InListProps & { all: DoorList }) {
   const { recordingRule } = useWalkbook();
-  const nowMs = useNow();
+  const nowMs = useServerNow();
   const stateOf = useStateOfDoor(list, nowMs);
   const recorded = useRecorded();
   const inFlight = useInFlight();

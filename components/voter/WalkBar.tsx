@@ -9,7 +9,7 @@ import type { FoundInList } from '@/lib/domain/voter/foundAtDoors';
 import { type LastMarkedMemo, lastMarked } from '@/lib/domain/walk/lastMarked';
 import { packetStreets } from '@/lib/domain/walk/packetStreets';
 import { useDoorList } from '@/lib/hooks/useDoorList';
-import { useNow } from '@/lib/hooks/useNow';
+import { useServerNow } from '@/lib/hooks/useNow';
 import { useRecorded } from '@/lib/hooks/useRecorded';
 import { routes } from '@/lib/routes/paths';
 import { listTexts } from '@/lib/texts/list';
@@ -20,7 +20,7 @@ const NO_DOORS: readonly Door[] = [];
 /** The bar below found doors: Undo of the latest mark in a list, and the way back to its walk: the next door, or the list when all were knocked. */
 export function WalkBar({ list }: Pick<FoundInList, 'list'>) {
   const view = useDoorList(list);
-  const nowMs = useNow();
+  const nowMs = useServerNow();
   const recorded = useRecorded();
   const moves = useRef<ListMoves>(undefined);
   const { onUndo } = useDoorMarking(list, moves);

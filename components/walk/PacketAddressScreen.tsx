@@ -14,7 +14,7 @@ import { distanceMeters } from '@/lib/domain/geo';
 import { type DoorInOrder, doorInOrder } from '@/lib/domain/walk/doorInOrder';
 import type { ListRef } from '@/lib/domain/walk/listRef';
 import { useDoorList } from '@/lib/hooks/useDoorList';
-import { useNow } from '@/lib/hooks/useNow';
+import { useServerNow } from '@/lib/hooks/useNow';
 import { useOwnPosition } from '@/lib/hooks/useOwnPosition';
 import { useRouteQuery } from '@/lib/hooks/useRouteQuery';
 import { type DoorParams, readDoorParams, routes } from '@/lib/routes/paths';
@@ -72,7 +72,7 @@ function NamedDoor({ params }: { params: DoorParams }) {
 
 /** What can be said of the door, and the ways on: pinned to the lower edge, in reach of the thumb. */
 function DoorFooter({ list, inOrder, all }: { list: ListRef; inOrder: DoorInOrder; all: DoorList }) {
-  const nowMs = useNow();
+  const nowMs = useServerNow();
   const { door } = inOrder;
   const toDo = useNextDoor(list, all.doors, door.doorId, nowMs);
   return (

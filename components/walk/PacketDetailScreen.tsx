@@ -24,7 +24,7 @@ import type { Packet } from '@/lib/domain/walk/packet';
 import type { QueryView } from '@/lib/hooks/queryView';
 import { useDoorList } from '@/lib/hooks/useDoorList';
 import { useIsOnPhone } from '@/lib/hooks/useIsOnPhone';
-import { useNow } from '@/lib/hooks/useNow';
+import { useServerNow } from '@/lib/hooks/useNow';
 import { usePacket } from '@/lib/hooks/usePacket';
 import { usePacketReceipts } from '@/lib/hooks/usePacketReceipts';
 import { useRouteQuery } from '@/lib/hooks/useRouteQuery';
@@ -84,7 +84,7 @@ const NO_DOORS: readonly Door[] = [];
 function KnownPacket({ packet, list, refreshPacket }: { packet: Packet; list: ListRef; refreshPacket: () => void }) {
   const doors = useDoorList(list);
   const updated = useUpdatedText(doors);
-  const next = useNextDoor(list, doors.state === 'ready' ? doors.data.doors : NO_DOORS, '', useNow());
+  const next = useNextDoor(list, doors.state === 'ready' ? doors.data.doors : NO_DOORS, '', useServerNow());
   const where = whereTheWalkIs(doors, next);
   const refresh = () => {
     refreshPacket();

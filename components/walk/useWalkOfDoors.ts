@@ -6,7 +6,7 @@ import { countDoors, doorStates, nextToDo, walkedDoors } from '@/lib/domain/walk
 import { type LastMarkedMemo, lastMarked } from '@/lib/domain/walk/lastMarked';
 import { placeKey } from '@/lib/domain/walk/listKey';
 import type { ListRef } from '@/lib/domain/walk/listRef';
-import { useNow } from '@/lib/hooks/useNow';
+import { useServerNow } from '@/lib/hooks/useNow';
 import { useRound } from '@/lib/hooks/useRound';
 import { useWalkbook } from '@/lib/hooks/WalkbookProvider';
 
@@ -18,7 +18,7 @@ export type WalkOfDoors = ReturnType<typeof useWalkOfDoors>;
  * @param recorded this phone's changes that are in them
  */
 export function useWalkOfDoors(list: ListRef, all: readonly Door[], recorded: RecordedBySubject) {
-  const nowMs = useNow();
+  const nowMs = useServerNow();
   const walkbook = useWalkbook();
   const key = placeKey(walkbook.session.campaignCredentials()?.campaignUid ?? '', list);
   const [kept, beginRound] = useRound(list, nowMs);

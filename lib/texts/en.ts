@@ -4,6 +4,7 @@ import { beside } from './en/beside';
 import { building } from './en/building';
 import { campaigns } from './en/campaigns';
 import { changes } from './en/changes';
+import { clock } from './en/clock';
 import { codes } from './en/codes';
 import { comeBack } from './en/comeBack';
 import { common } from './en/common';
@@ -73,6 +74,7 @@ export const en = {
   beside,
   building,
   changes,
+  clock,
   conflict,
   campaigns,
   codes,

@@ -46,6 +46,11 @@ describe('the picture on the screen', () => {
     expect(doorAfterChanges(dated(0, list), recorded({ change: warns }), list.doors[0]?.doorId ?? elm14.doorId)?.warning).toBe('Hostile');
   });
 
+  it('dates changes of this phone by the server’s clock, where its own is off', () => {
+    const shown = applyChanges(dated(), recorded({ change: done }), undefined, 3_600).doors;
+    expect(shown[0]?.last?.time).toBe(done.time + 3_600);
+  });
+
   it('leaves out changes of doors that are in another list', () => {
     const fromServer = dated();
     expect(applyChanges(fromServer, recorded({ change: aChange('1 Oak St') }))).toBe(fromServer.list);

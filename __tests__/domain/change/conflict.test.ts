@@ -33,3 +33,9 @@ it.each<[string, ReturnType<typeof at>, boolean]>([
 it('names who it was', () => {
   expect(at(sams(), 1, { change: own, receipt: 1 })?.theirs).toEqual(sams());
 });
+
+it('goes by the server’s times where this phone’s clock is off', () => {
+  const hourFast = -3_600;
+  const dated = { list: aList(aDoor('12 Elm St', { last: sams({ time: START_SECONDS - 60 }) })), asOfReceipt: 0 };
+  expect(conflictAt(dated, recorded({ change: own }), own.body.doorId, hourFast)?.own.time).toBe(own.time + hourFast);
+});

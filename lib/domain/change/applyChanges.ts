@@ -45,8 +45,11 @@ export type FoldMemo = WeakMap<DatedList, Fold>;
 /**
  * Returns what the screen shows: the last list from the server with this device's changes laid over it, oldest first. A received change
  * stays in the fold until a list has arrived whose request began after the answer (docs/architecture.md#what-the-screen-shows).
+ *
+ * @param memo of the same `aheadS`
+ * @param aheadS what is added to this device's times to get the server's, seconds (docs/product/phone.md#wrong-clock)
  */
-export function applyChanges(dated: DatedList, recorded: RecordedBySubject, memo: FoldMemo = new WeakMap()): DoorList {
+export function applyChanges(dated: DatedList, recorded: RecordedBySubject, memo: FoldMemo = new WeakMap(), aheadS = 0): DoorList {
   const { list } = dated;
   const last = memo.get(dated) ?? firstFold(list);
   memo.set(dated, last);
@@ -60,7 +63,7 @@ export function applyChanges(dated: DatedList, recorded: RecordedBySubject, memo
     last.laid.set(doorId, laid);
     for (const place of places) {
       const door = list.doors[place] as Door;
-      const folded = foldDoor(dated, door, recorded);
+      const folded = foldDoor(dated, door, recorded, aheadS);
       if (folded === last.doors[place]) continue;
       next ??= [...last.doors];
       next[place] = folded;
@@ -107,12 +110,15 @@ function isSame(before: Laid = [], now: Laid): boolean {
 /** Returns one door as {@link applyChanges} would show it; undefined when the list does not contain it. */
 export function doorAfterChanges(dated: DatedList, recorded: RecordedBySubject, doorId: DoorId): Door | undefined {
   const door = dated.list.doors.find((candidate) => candidate.doorId === doorId);
-  return door && foldDoor(dated, door, recorded);
+  return door && foldDoor(dated, door, recorded, 0);
 }
 
 /** Lays this device's changes of a door over what the server sent. */
-function foldDoor({ list, asOfReceipt }: DatedList, door: Door, recorded: RecordedBySubject): Door {
-  const withKind = <K extends DoorKind>(shown: Door, kind: K): Door =>
-    APPLY_TO_DOOR[kind](shown, recordedUnder(recorded, kind, door.doorId), asOfReceipt, list.groups);
+function foldDoor({ list, asOfReceipt }: DatedList, door: Door, recorded: RecordedBySubject, aheadS: number): Door {
+  const withKind = <K extends DoorKind>(shown: Door, kind: K): Door => {
+    const own = recordedUnder(recorded, kind, door.doorId);
+    const dated = aheadS === 0 ? own : own.map((entry) => ({ ...entry, change: { ...entry.change, time: entry.change.time + aheadS } }));
+    return APPLY_TO_DOOR[kind](shown, dated, asOfReceipt, list.groups);
+  };
   return doorKinds().reduce(withKind, door);
 }
