@@ -7,8 +7,7 @@ import type { DoorCounts } from '@/lib/domain/walk/doorState';
 import type { Round } from '@/lib/domain/walk/round';
 import { listTexts } from '@/lib/texts/list';
 import { FilterButton } from './FilterButton';
-
-export type DoorSort = 'walkOrder' | 'nearest';
+import type { DoorSort } from './useDoorOrder';
 
 type DoorListHeaderProps = {
   /** Of the doors that are walked. */
@@ -18,7 +17,7 @@ type DoorListHeaderProps = {
   typed: string;
   onTyped: (typed: string) => void;
   sort: DoorSort;
-  /** True while the phone finds out where it is, for the nearest doors. */
+  /** True while the phone finds out where it is, for the order that was asked for. */
   isLooking: boolean;
   onSort: (sort: DoorSort) => void;
   /** The part of the list that is walked. */

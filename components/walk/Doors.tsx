@@ -1,5 +1,5 @@
 'use client';
-import { type ComponentProps, type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { type ListMoves, useDoorMarking } from '@/components/door/useDoorMarking';
 import { MapSpace } from '@/components/streets/MapSpace';
 import { lateModule } from '@/components/ui/lateModule';
@@ -63,6 +63,10 @@ export function Doors({ list, head, known: { doors: all, groups }, recorded, inF
   const moves = useRef<ListMoves>(undefined);
   const marking = useDoorMarking(list, moves);
   const { onUndo } = marking;
+  const { startNear } = head;
+  useEffect(() => {
+    if (startNear) startNear.current = walk.order.onStartNear;
+  }, [startNear, walk.order.onStartNear]);
   useWhenIdle(doorsOnMap.preload);
   const open = (doorId: string) => {
     setOpenId(doorId);

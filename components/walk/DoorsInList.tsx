@@ -54,13 +54,14 @@ export function DoorsInList({
   view,
 }: DoorsInListProps) {
   const { key, nowMs, round, doors, stateOf, counts, next } = walk;
+  const { from, sort, isLooking, onSort } = walk.order;
   const { onDone, onNotHome, justMarked } = marking;
   const walkbook = useWalkbook();
   const marks = useMarks();
   const [kept] = useState(() => readListPlaces(walkbook)[key]);
   // The first door of all stands under what is above the list.
   const opensAt = next === doors[0] ? undefined : next?.doorId;
-  const { shown, from, showAll, header } = useDoorSelection(doors, stateOf, justMarked, kept);
+  const { shown, showAll, header } = useDoorSelection(doors, stateOf, justMarked, kept);
   const { filter, typed } = header;
   const tops = useRef<RowTops>(null);
   const place = { doorId: opensAt, ...kept, filter, typed, from };
@@ -73,13 +74,20 @@ export function DoorsInList({
   const href = useCallback((door: Door) => routes.packetAddress({ ...list, doorId: door.doorId }), [list]);
   return (
     <>
-      <DoorListHeader counts={counts} {...header} round={round} onFilterBy={onFilter} onWholeList={onWholeList} />
+      <DoorListHeader
+        counts={counts}
+        {...header}
+        {...{ sort, isLooking, onSort }}
+        round={round}
+        onFilterBy={onFilter}
+        onWholeList={onWholeList}
+      />
       {/* For rows that have left the head of the list (listRoom.ts). */}
       <div key={`${filter} ${typed}`} data-list-room aria-hidden="true" />
       {shown.length === 0 ? (
         <NoDoors typed={typed} onShowAll={showAll} onWholeList={round && onSearchAll} />
       ) : (
-        <KeepRowsStill shown={shown} chosenBy={[filter, typed, from, round]} tops={tops} moves={moves}>
+        <KeepRowsStill shown={shown} chosenBy={[filter, typed, from, round, doors[0]?.doorId]} tops={tops} moves={moves}>
           <DoorList
             doors={shown}
             all={doors}

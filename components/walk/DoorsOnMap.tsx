@@ -56,7 +56,7 @@ function showMap(): void {
 export function DoorsOnMap({
   list,
   all: everyDoor,
-  walk: { doors: ofRound, round, stateOf, counts, nowMs },
+  walk: { part: ofRound, round, stateOf, counts, nowMs },
   next,
   groups,
   marking,

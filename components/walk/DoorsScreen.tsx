@@ -20,6 +20,7 @@ import { listTexts } from '@/lib/texts/list';
 import { titleTexts } from '@/lib/texts/titles';
 import { listParts, Syncing } from './lateListParts';
 import type { ListHead } from './listHead';
+import { usePacketMore } from './usePacketMore';
 
 /** Loaded apart: with it three routes would exceed the limit of a first load. */
 const doorsPane = lateModule(() => import('./DoorsPane'));
@@ -57,7 +58,9 @@ function Listed({ list }: { list: ListRef }) {
   const [syncing, setSyncing] = useState(false);
   const [streets, onTitle] = useState('');
   const onLeft: ListHead['onLeft'] = useRef(undefined);
-  const head = useMemo(() => ({ onTitle, onLeft }), []);
+  const startNear: NonNullable<ListHead['startNear']> = useRef(undefined);
+  const head = useMemo(() => ({ onTitle, onLeft, startNear }), []);
+  const { more, sheet } = usePacketMore(list, () => startNear.current?.());
   const title = streets || (packet.state === 'ready' && packet.data?.displayCode) || titleTexts.doors;
   const above = list.packetId === '' ? routes.targetDetail(list) : routes.packetDetail(list);
   return (
@@ -65,11 +68,12 @@ function Listed({ list }: { list: ListRef }) {
       title={title}
       sub={<Left onLeft={onLeft} />}
       above={above}
-      actions={[{ label: listTexts.sync, icon: RefreshCw, onPress: () => setSyncing(true), busy: syncing }]}
+      actions={[{ label: listTexts.sync, icon: RefreshCw, onPress: () => setSyncing(true), busy: syncing }, more]}
     >
       <Recalled list={list} />
       <DoorsPane key={listKey(list)} list={list} head={head} />
       {syncing && <Syncing list={list} onEnd={() => setSyncing(false)} />}
+      {sheet}
     </Screen>
   );
 }

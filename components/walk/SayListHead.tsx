@@ -1,6 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import type { RecordedBySubject } from '@/lib/domain/change/recorded';
 import type { Door } from '@/lib/domain/door/door';
+import type { DoorCounts } from '@/lib/domain/walk/doorState';
 import { packetStreets } from '@/lib/domain/walk/packetStreets';
 import type { Round } from '@/lib/domain/walk/round';
 import { minutesLeft, paceOf } from '@/lib/domain/walk/timeLeft';
@@ -8,11 +9,10 @@ import { doorChoiceTexts } from '@/lib/texts/doorChoice';
 import { listTexts } from '@/lib/texts/list';
 import { minutesText } from '@/lib/texts/timeLeft';
 import type { ListHead } from './listHead';
-import type { WalkOfDoors } from './useWalkOfDoors';
 
 type SayListHeadProps = {
   head: ListHead;
-  walk: WalkOfDoors;
+  walk: { readonly counts: DoorCounts; readonly round: Round | undefined; readonly nowMs: number };
   /** All doors of the list, also in a round. */
   all: readonly Door[];
   recorded: RecordedBySubject;

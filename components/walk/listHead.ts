@@ -6,4 +6,6 @@ export type ListHead = {
   readonly onTitle: (title: string) => void;
   /** Says what is left, below. It is drawn by itself: a mark draws no other part of the screen's frame. */
   readonly onLeft: RefObject<((words: string) => void) | undefined>;
+  /** Is given what begins the walk at the nearest door. */
+  readonly startNear?: RefObject<(() => void) | undefined>;
 };

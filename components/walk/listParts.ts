@@ -1,4 +1,3 @@
-import { nearestFirst } from '@/lib/domain/walk/nearestFirst';
 import { followMarks } from './followMarks';
 import { keepPlace } from './keepPlace';
 import { placeAtRest } from './placeAtRest';
@@ -6,4 +5,4 @@ import { SayListHead } from './SayListHead';
 import { StreetInSight } from './StreetInSight';
 import { VirtualDoorList } from './VirtualDoorList';
 
-export { followMarks, keepPlace, nearestFirst, placeAtRest, SayListHead, StreetInSight, VirtualDoorList };
+export { followMarks, keepPlace, placeAtRest, SayListHead, StreetInSight, VirtualDoorList };

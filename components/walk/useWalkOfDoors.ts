@@ -6,9 +6,13 @@ import { countDoors, doorStates, nextToDo, walkedDoors } from '@/lib/domain/walk
 import { type LastMarkedMemo, lastMarked } from '@/lib/domain/walk/lastMarked';
 import { placeKey } from '@/lib/domain/walk/listKey';
 import type { ListRef } from '@/lib/domain/walk/listRef';
+import { doorToStartAt, nearestFirst } from '@/lib/domain/walk/nearestFirst';
+import { readListPlaces } from '@/lib/hooks/readListPlaces';
 import { useServerNow } from '@/lib/hooks/useNow';
 import { useRound } from '@/lib/hooks/useRound';
+import { useStartListAt } from '@/lib/hooks/useStartListAt';
 import { useWalkbook } from '@/lib/hooks/WalkbookProvider';
+import { useDoorOrder } from './useDoorOrder';
 
 /** How far the walk along a list's doors is, whichever way they are looked at. */
 export type WalkOfDoors = ReturnType<typeof useWalkOfDoors>;
@@ -22,10 +26,18 @@ export function useWalkOfDoors(list: ListRef, all: readonly Door[], recorded: Re
   const walkbook = useWalkbook();
   const key = placeKey(walkbook.session.campaignCredentials()?.campaignUid ?? '', list);
   const [kept, beginRound] = useRound(list, nowMs);
-  const doors = useMemo(() => walkedDoors(all, kept), [all, kept]);
+  const part = useMemo(() => walkedDoors(all, kept), [all, kept]);
   // A round of which the list has no door any more is over.
-  const round = doors === all ? undefined : kept;
+  const round = part === all ? undefined : kept;
   const stateOf = useMemo(() => doorStates(nowMs, round), [nowMs, round]);
+  const [leftFrom] = useState(() => readListPlaces(walkbook)[key]?.from);
+  const startListAt = useStartListAt(list);
+  const order = useDoorOrder(leftFrom, (here) => {
+    startListAt(doorToStartAt(all, stateOf, here));
+    window.scrollTo({ top: 0, behavior: 'instant' });
+  });
+  const { from } = order;
+  const doors = useMemo(() => (from ? nearestFirst(part, from) : part), [part, from]);
   const counts = useMemo(() => countDoors(doors, stateOf), [doors, stateOf]);
   const next = useMemo(() => nextToDo(doors, stateOf), [doors, stateOf]);
   const [undoMemo] = useState<LastMarkedMemo>(() => new WeakMap());
@@ -40,8 +52,12 @@ export function useWalkOfDoors(list: ListRef, all: readonly Door[], recorded: Re
     /** The part of the list that is walked; undefined for all of it. */
     round,
     beginRound,
-    /** Those to walk: the round's, or all. */
+    /** In which order the doors are walked. */
+    order,
+    /** Those to walk, in that order: the round's, or all. */
     doors,
+    /** The same in walk order. */
+    part,
     /** Sorts any door of the list. */
     stateOf,
     counts,

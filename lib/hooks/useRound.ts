@@ -15,11 +15,6 @@ const MOST_ROUNDS = 20;
 
 const readRounds = (stored: string | undefined): Rounds => parseStored(isRounds, stored) ?? {};
 
-/** Returns today's round of a list. @param stored the rounds as this phone keeps them */
-export function todaysRound(stored: string, campaignUid: string, list: ListRef, nowMs: number): Round | undefined {
-  return roundOf(readRounds(stored), campaignUid, list, nowMs);
-}
-
 function useRounds(): Rounds {
   const { device } = useWalkbook();
   const read = () => device.get('secondRounds');

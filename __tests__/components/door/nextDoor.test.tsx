@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aDoneDoor, aDoor, aPerson } from '@/__tests__/support/scenario';
 import { VoterPhone } from '@/__tests__/support/voterPhone';
-import { rounds, useNextDoor } from '@/components/door/useNextDoor';
+import { useNextDoor, ways } from '@/components/door/useNextDoor';
 import { FoundDoors } from '@/components/voter/FoundDoors';
 import { placeKey } from '@/lib/domain/walk/listKey';
 import { roundOfChoice } from '@/lib/domain/walk/round';
@@ -34,11 +34,16 @@ function Names() {
   named.push(nameOf(useNextDoor(list, doors, '', Date.now())));
   return null;
 }
+const placed = doors.map((door, index) => ({ ...door, lat: 44 + index / 10, lon: -123 }));
+function NamesFrom({ openId }: { openId: string }) {
+  named.push(nameOf(useNextDoor(list, placed, openId, Date.now())));
+  return null;
+}
 const nameOf = (door: ReturnType<typeof useNextDoor>) => door?.line;
 
 // First in this file: once the code is here, it does not fail.
 test('where the code for a part does not come, the whole list’s next door is named', async () => {
-  jest.spyOn(rounds, 'load').mockRejectedValue(new Error('It does not come'));
+  jest.spyOn(ways, 'load').mockRejectedValue(new Error('It does not come'));
   walksAPart();
   named.length = 0;
   phone.draws(<Names />);
@@ -57,6 +62,18 @@ test('where all of it is walked the next door is named at once', () => {
   named.length = 0;
   phone.draws(<Names />);
   expect(named[0]).toBe('12 Elm St');
+});
+
+test.each([
+  ['the nearest', '', '16 Elm St'],
+  ['the nearest but the one that is open', '16 Elm St', '14 Elm St'],
+])('where the nearest doors come first it is %s, and no other is named first', async (_, openId, expected) => {
+  const place = { filter: 'all', typed: '', from: { lat: 44.2, lon: -123 } };
+  phone.walkbook.device.set('listPlaces', JSON.stringify({ [placeKey(phone.who?.campaignUid ?? '', list)]: place }));
+  named.length = 0;
+  phone.draws(<NamesFrom openId={openId} />);
+  await waitFor(() => expect(named).toContain(expected));
+  expect(new Set(named)).not.toContain('12 Elm St');
 });
 
 describe('beside a voter who was found', () => {

@@ -6,6 +6,7 @@ import { VoterPhone } from '@/__tests__/support/voterPhone';
 import { DoorsPane } from '@/components/walk/DoorsPane';
 import '@/components/walk/listExtras';
 import '@/components/walk/listParts';
+import type { DatedList } from '@/lib/domain/change/applyChanges';
 import type { TapPosition } from '@/lib/domain/change/position';
 
 const list = { targetId: '12', packetId: '340', packetType: 0 } as const;
@@ -16,18 +17,20 @@ const NEAREST = ['14 Elm St', '12 Elm St'];
 let phone: VoterPhone;
 /** Tells where the phone is, for each time that it was asked. */
 let found: ((here: TapPosition) => void)[];
+const startNear: { current: (() => void) | undefined } = { current: undefined };
 beforeEach(async () => {
   phone = await VoterPhone.opens();
   found = [];
   jest.spyOn(phone.walkbook.locator, 'locate').mockImplementation(() => new Promise((resolve) => void found.push(resolve)));
   phone.keeps('doorList', { packetId: '340', targetId: '', signs: false }, { list: { doors, groups: [] }, asOfReceipt: 0 });
-  const head = { onTitle: () => undefined, onLeft: { current: undefined } };
+  const head = { onTitle: () => undefined, onLeft: { current: undefined }, startNear };
   phone.draws(<DoorsPane list={list} head={head} />, '', '/list-address/');
   await screen.findByRole('listitem', { name: '12 Elm St' });
 });
 afterEach(() => phone.isPutDown());
 
 const rows = () => screen.getAllByRole('listitem').map((row) => row.getAttribute('aria-label'));
+const next = () => screen.getByRole('button', { name: /^(?:Next to do|All \d+ knocked)/u });
 const order = (name: string) => screen.getByRole('radio', { name });
 const isLooking = () => screen.getByRole('radiogroup', { name: 'Sort' }).closest('[aria-busy="true"]') !== null;
 const chooses = async (name: string) => userEvent.click(order(name));
@@ -46,6 +49,31 @@ test('the order that was chosen is shown at once, and that the phone is looking 
   await findsPlace();
   await waitFor(() => expect(rows()).toEqual(NEAREST));
   expect([isLooking(), (order('Nearest') as HTMLInputElement).checked]).toEqual([false, true]);
+});
+
+test('the next door to do is the nearest', async () => {
+  expect(next()).toHaveTextContent('12 Elm St');
+  await chooses('Nearest');
+  await findsPlace();
+  await waitFor(() => expect(next()).toHaveTextContent('14 Elm St'));
+  await userEvent.click(screen.getByRole('button', { name: 'Done, 14 Elm St' }));
+  await waitFor(() => expect(next()).toHaveTextContent('12 Elm St'));
+  await chooses('Walk order');
+  expect(next()).toHaveTextContent('12 Elm St');
+});
+
+test('the walk starts near the volunteer, in walk order and for good', async () => {
+  await chooses('Nearest');
+  await findsPlace({ state: 'fixed', lat: 44.05, lon: -123.08 });
+  await waitFor(() => expect(isLooking()).toBe(false));
+  await act(async () => startNear.current?.());
+  expect(isLooking()).toBe(true);
+  await findsPlace(AT_14, 2);
+  await waitFor(() => expect(rows()).toEqual(NEAREST));
+  expect(order('Walk order')).toBeChecked();
+  expect(next()).toHaveTextContent('14 Elm St');
+  const [, dated] = phone.walkbook.client.getQueriesData<DatedList>({ queryKey: ['doorList'] })[0] ?? [];
+  expect(dated?.list.doors.map(({ line }) => line)).toEqual(NEAREST);
 });
 
 test('walk order calls it off, also where the place is found later', async () => {

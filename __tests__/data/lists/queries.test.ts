@@ -3,14 +3,20 @@ import { aVolunteer } from '@/__tests__/support/scenario';
 import { Wire } from '@/__tests__/support/wire';
 import { packetByCodeQuery } from '@/lib/data/lists/packetByCode';
 import { createQueries, type Who } from '@/lib/data/lists/queries';
+import type { DatedList } from '@/lib/domain/change/applyChanges';
 import { FailedCall } from '@/lib/domain/failure';
 import type { Position } from '@/lib/domain/geo';
 import { asId, type TargetId } from '@/lib/domain/ids';
 import type { ListRef } from '@/lib/domain/walk/listRef';
+import { startedAt } from '@/lib/domain/walk/nearestFirst';
 
 const ana = aVolunteer();
 const packet340: ListRef = { targetId: '12', packetId: '340', packetType: 0 };
 const TARGET = asId<TargetId>('12');
+const startedAtDoor = (dated: DatedList, doorId: string): DatedList => ({
+  ...dated,
+  list: { ...dated.list, doors: startedAt(dated.list.doors, doorId) },
+});
 const aWireDoor = { addressId: 1, status: 0, color: '2', record: [], address: '12 Elm St' };
 
 let wire: Wire;
@@ -68,20 +74,20 @@ describe('the doors of a list', () => {
     expect(wire.calls.at(-1)).toBe('mapList2.php?i=12&u=k7Qm2xP9&y=1&p=340');
   });
 
-  test('keep the place from which they were asked for last, until they are asked for from another', async () => {
-    wire.succeeds('mapList2.php', { result: [] });
+  test('keep their order wherever the answer begins, also after they were begun elsewhere on this phone', async () => {
     const { doorList } = queriesOver();
-    const fetches = (position?: Position) => client.fetchQuery({ ...doorList(ana, packet340, false, position), staleTime: 0 });
-    await fetches();
-    await fetches({ lat: 44.5, lon: -123.25 });
-    await fetches();
-    await fetches({ lat: 44, lon: -123 });
-    expect(wire.calls.map((call) => /&a=[-\d.]+&o=[-\d.]+/u.exec(call)?.[0])).toEqual([
-      undefined,
-      '&a=44.5000000&o=-123.2500000',
-      '&a=44.5000000&o=-123.2500000',
-      '&a=44.0000000&o=-123.0000000',
-    ]);
+    const [one, two, three] = [1, 2, 3].map((addressId) => ({ ...aWireDoor, addressId }));
+    const fetches = async (result: readonly unknown[], position?: Position) => {
+      wire.succeeds('mapList2.php', { result });
+      const { list } = await client.fetchQuery({ ...doorList(ana, packet340, false, position), staleTime: 0 });
+      return list.doors.map(({ doorId }) => doorId);
+    };
+    expect(await fetches([one, two, three])).toEqual(['1', '2', '3']);
+    // Sync says where the phone is.
+    expect(await fetches([three, one, two], { lat: 44.5, lon: -123.25 })).toEqual(['1', '2', '3']);
+    expect(await fetches([two, three, one])).toEqual(['1', '2', '3']);
+    client.setQueryData<DatedList>(doorList(ana, packet340, false).queryKey, (dated) => dated && startedAtDoor(dated, '2'));
+    expect(await fetches([one, two, three], { lat: 44, lon: -123 })).toEqual(['2', '3', '1']);
   });
 
   test('stay as they were when the server fails', async () => {

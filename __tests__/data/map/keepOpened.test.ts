@@ -42,7 +42,6 @@ class Phone {
     this.client.setQueryData(this.queries.doorList(who, { packetId, targetId: '' }, false).queryKey, {
       list,
       asOfReceipt: 0,
-      from: undefined,
     });
   }
 

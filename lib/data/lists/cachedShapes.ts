@@ -14,7 +14,6 @@ import {
   type Person,
 } from '@/lib/domain/door/door';
 import type { Candidate, Question, Script } from '@/lib/domain/door/script';
-import type { Position } from '@/lib/domain/geo';
 import type { ChangeId, DoorId, GroupId, PacketId, PersonId, TargetId } from '@/lib/domain/ids';
 import { PACKET_TYPE, STATUS } from '@/lib/domain/limits';
 import { anything, type Check, flag, listOf, number, oneOf, optional, recordOf, shape, text } from '@/lib/domain/shape';
@@ -127,7 +126,6 @@ const SHAPES: Readonly<Record<string, Check<unknown>>> = {
   doorList: shape<DatedList>({
     list: shape<DoorList>({ doors: listOf(door), groups: listOf(group), script: optional(script) }),
     asOfReceipt: number,
-    from: optional(shape<Position>({ lat: number, lon: number })),
   }),
   packetByCode: (value): value is unknown => value === null || packet(value),
 };

@@ -6,6 +6,7 @@ import type { Position } from '@/lib/domain/geo';
 import type { TargetId } from '@/lib/domain/ids';
 import type { CampaignCredentials, Credentials } from '@/lib/domain/session/credentials';
 import { ownerKey } from '@/lib/domain/session/session';
+import { inKeptOrder } from '@/lib/domain/walk/keptOrder';
 import type { ListRef } from '@/lib/domain/walk/listRef';
 import type { Packet } from '@/lib/domain/walk/packet';
 import { EMPTY_WALK, type Walk } from '@/lib/domain/walk/walk';
@@ -89,10 +90,10 @@ export function createQueries({ calls, latestReceipt }: QueryParts) {
       }),
 
     /**
-     * The doors of a packet or target. The packet type is not part of the key (docs/product/walk.md#packet-type).
+     * The doors of a packet or target. The packet type is not part of the key (docs/product/walk.md#packet-type). Wherever the answer begins, doors that
+     * lie on this phone keep their order (docs/product/list.md#order).
      *
-     * @param position from where the list begins at the nearest door; without it, from where it was asked for last, so that a refresh behind
-     * the screen does not put the doors into another order
+     * @param position where the volunteer is, if that is known: a list that is new here begins at the door nearest to it
      */
     doorList: (who: Who, list: ListRef, signs: boolean, position?: Position) =>
       queryOptions({
@@ -101,10 +102,11 @@ export function createQueries({ calls, latestReceipt }: QueryParts) {
           if (!who) return EMPTY_LIST;
           // Read before the request leaves: what was answered before it is in the list that comes.
           const asOfReceipt = await latestReceipt();
-          const from = position ?? client.getQueryData<DatedList>(queryKey)?.from;
           const targetId = targetOf(client, who, list);
-          const doors = await ask((own) => own.mapList2(who, { ...list, targetId, signs, position: from }, signal));
-          return { list: doors, asOfReceipt, from };
+          const answered = await ask((own) => own.mapList2(who, { ...list, targetId, signs, position }, signal));
+          const kept = client.getQueryData<DatedList>(queryKey);
+          const doors = kept ? inKeptOrder(answered.doors, kept.list.doors) : answered.doors;
+          return { list: { ...answered, doors }, asOfReceipt };
         },
       }),
 

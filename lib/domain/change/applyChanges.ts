@@ -1,5 +1,4 @@
 import type { Door, DoorList, Group } from '@/lib/domain/door/door';
-import type { Position } from '@/lib/domain/geo';
 import type { DoorId } from '@/lib/domain/ids';
 import { keysThatDiffer } from '@/lib/domain/keysThatDiffer';
 import { applyMarks } from './door/apply';
@@ -13,8 +12,6 @@ import type { SubjectKey } from './subject';
 export type DatedList = {
   readonly list: DoorList;
   readonly asOfReceipt: number;
-  /** The place that was sent with the request: the list begins at the door nearest to it. */
-  readonly from?: Position | undefined;
 };
 
 type Apply<K extends DoorKind> = (door: Door, recorded: readonly RecordedOf<K>[], asOfReceipt: number, groups: readonly Group[]) => Door;

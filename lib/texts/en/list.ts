@@ -11,6 +11,7 @@ export const list = {
   sort: 'Sort',
   walkOrder: 'Walk order',
   nearest: 'Nearest',
+  startNear: 'Start near me',
   /** After how old the list is. */
   refreshFailed: (updated: string) => `${updated} · refresh failed`,
   /** After the name of a street. */
