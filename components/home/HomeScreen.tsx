@@ -17,7 +17,7 @@ import { isInProgress, type PacketOnPhone } from '@/lib/domain/walk/packetsOnPho
 import type { Walk } from '@/lib/domain/walk/walk';
 import type { QueryView } from '@/lib/hooks/queryView';
 import { useEvents } from '@/lib/hooks/useEvents';
-import { useNow } from '@/lib/hooks/useNow';
+import { useServerNow } from '@/lib/hooks/useNow';
 import { usePacketsOnPhone } from '@/lib/hooks/usePacketsOnPhone';
 import { routes } from '@/lib/routes/paths';
 import { workRoutes } from '@/lib/routes/workPaths';
@@ -86,7 +86,7 @@ function AllPackets({ count }: { count: number }) {
 /** The way to the events, with the next one as soon as it is known: the row has its place from the first. */
 function NextEvent() {
   const view = useEvents();
-  const nowMs = useNow();
+  const nowMs = useServerNow();
   const [next] = view.state === 'ready' ? upcomingEvents(view.data, nowMs) : [];
   const row = next ? { title: next.title, sub: eventStartText(next, nowMs) } : { title: menuTexts.events, sub: menuTexts.eventsHint };
   return (

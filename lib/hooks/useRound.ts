@@ -6,7 +6,7 @@ import { placeKey } from '@/lib/domain/walk/listKey';
 import type { ListRef } from '@/lib/domain/walk/listRef';
 import { isRoundOfToday, isRounds, type Round, type Rounds, roundOf } from '@/lib/domain/walk/round';
 import { parseStored } from '@/lib/offline/phone/parseStored';
-import { useNow } from './useNow';
+import { useServerNow } from './useNow';
 import { useSession } from './useSession';
 import { useWalkbook } from './WalkbookProvider';
 
@@ -47,7 +47,7 @@ export function useRound({ packetId, targetId }: ListRef, nowMs: number): readon
 /** Returns how the doors of any list are sorted now, each by the round that is walked there. */
 export function useDoorStates(): (list: ListRef) => StateOfDoor {
   const { who } = useSession();
-  const nowMs = useNow();
+  const nowMs = useServerNow();
   const rounds = useRounds();
   return (list) => doorStates(nowMs, roundOf(rounds, who?.campaignUid ?? '', list, nowMs));
 }
