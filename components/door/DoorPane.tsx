@@ -9,12 +9,10 @@ import type { Door, DoorList } from '@/lib/domain/door/door';
 import { signOfResult } from '@/lib/domain/door/doorSign';
 import { wasVisitedToday } from '@/lib/domain/walk/doorState';
 import type { ListRef } from '@/lib/domain/walk/listRef';
-import { useConflict } from '@/lib/hooks/useConflict';
 import { useDirections } from '@/lib/hooks/useDirections';
 import { useInFlight } from '@/lib/hooks/useInFlight';
 import { useServerNow } from '@/lib/hooks/useNow';
 import { useRecorded } from '@/lib/hooks/useRecorded';
-import { useWhenIdle } from '@/lib/hooks/useWhenIdle';
 import { mapRoutes } from '@/lib/routes/mapPaths';
 import { lastVisitText } from '@/lib/texts/lastVisit';
 import { oneDoorTexts } from '@/lib/texts/oneDoor';
@@ -24,7 +22,13 @@ import { Household } from './Household';
 import { useStateOfDoor } from './useNextDoor';
 
 const BackTimes = later(() => import('./BackTimes').then(({ BackTimes }) => BackTimes));
-const ConflictNote = later(() => import('./ConflictNote').then(({ ConflictNote }) => ConflictNote));
+/** If it does not load, the door is shown without it. */
+const ConflictNote = later(() =>
+  import('./ConflictNote').then(
+    ({ ConflictNote }) => ConflictNote,
+    () => () => null,
+  ),
+);
 const BelowDoor = later(() => import('./BelowDoor').then(({ BelowDoor }) => BelowDoor));
 
 type DoorPaneProps = {
@@ -39,8 +43,6 @@ export function DoorPane({ list, door, all }: DoorPaneProps) {
   const nowMs = useServerNow();
   const recorded = useRecorded();
   const inFlight = useInFlight();
-  const conflict = useConflict(list, door.doorId);
-  useWhenIdle(ConflictNote.preload);
   const state = useStateOfDoor(list, nowMs)(door);
   const done = state === 'done';
   const isComingBack = !done && wasVisitedToday(door, nowMs) && door.last?.action === DOOR_ACTION.comeBack;
@@ -63,7 +65,7 @@ export function DoorPane({ list, door, all }: DoorPaneProps) {
           </ButtonLink>
         </div>
         {isComingBack && <BackTimes key={door.doorId} list={list} door={door} nowMs={nowMs} />}
-        {conflict && <ConflictNote conflict={conflict} nowMs={nowMs} />}
+        <ConflictNote list={list} doorId={door.doorId} nowMs={nowMs} />
       </div>
       <Household list={list} door={door} groups={all.groups} nowMs={nowMs} />
       <div className="space-y-3 p-4">

@@ -1,16 +1,17 @@
 'use client';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { QueueBar } from '@/components/queue/QueueBar';
+import { useLoaded } from '@/components/ui/lateModule';
 import { PageShell } from '@/components/ui/PageShell';
 import type { Title } from '@/components/ui/TitleBar';
 import { Toolbar, type ToolbarLeading } from '@/components/ui/Toolbar';
 import type { ToolbarAction } from '@/components/ui/ToolbarButton';
+import type { ListRef } from '@/lib/domain/walk/listRef';
 import { useBack } from '@/lib/hooks/navigation';
 import { useRestoredQuery } from '@/lib/hooks/useRouteQuery';
 import { useWhenIdle } from '@/lib/hooks/useWhenIdle';
-import { ClockNotice } from './ClockNotice';
 import { FullNotice } from './FullNotice';
-import { preloadLateStates } from './lateStates';
+import { preloadLateStates, stateParts } from './lateStates';
 
 type ScreenProps = Title & {
   /** The screen above: where Back leads somebody who opened this one from outside. */
@@ -18,12 +19,17 @@ type ScreenProps = Title & {
   leading?: ToolbarLeading;
   actions?: readonly ToolbarAction[];
   footer?: ReactNode;
+  /** The packet that the screen is of. */
+  list?: ListRef;
   children: ReactNode;
 };
 
 /** The frame of a screen of somebody who is signed in: toolbar, what still has to be sent, contents. */
-export function Screen({ title, sub, page, above, leading, actions = [], footer, children }: ScreenProps) {
+export function Screen({ title, sub, page, above, leading, actions = [], footer, list, children }: ScreenProps) {
   useWhenIdle(preloadLateStates);
+  const late = useLoaded(stateParts);
+  // A notice that came later than the screen would move what somebody is about to tap.
+  const [early] = useState(late);
   useRestoredQuery();
   const back = useBack(above ?? '/');
   const first = leading ?? (above === undefined ? undefined : { kind: 'back' as const, onPress: back });
@@ -34,7 +40,8 @@ export function Screen({ title, sub, page, above, leading, actions = [], footer,
       footer={footer}
     >
       <FullNotice />
-      <ClockNotice />
+      {early && <early.ClockNotice />}
+      {late && list && <late.RecallBar list={list} />}
       {children}
     </PageShell>
   );

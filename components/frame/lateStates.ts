@@ -1,10 +1,9 @@
 'use client';
 import { lateModule } from '@/components/ui/lateModule';
 
-const stateParts = lateModule(() => import('./stateParts'));
+export const stateParts = lateModule(() => import('./stateParts'));
 
 /** The screens' trouble states. They are loaded apart, because a first screen seldom needs one. */
-export const ClockNoticeText = stateParts.component((parts) => parts.ClockNoticeText);
 export const FullNoticeText = stateParts.component((parts) => parts.FullNoticeText);
 export const NotHere = stateParts.component((parts) => parts.NotHere);
 export const RefreshFailed = stateParts.component((parts) => parts.RefreshFailed);

@@ -1,8 +1,9 @@
-import { ClockNoticeText } from './ClockNoticeText';
+import { ClockNotice } from './ClockNotice';
 import { FullNoticeText } from './FullNoticeText';
 import { NotHere } from './NotHere';
+import { RecallBar } from './RecallBar';
 import { RefreshFailed } from './RefreshFailed';
 import { StorageClosed } from './StorageClosed';
 import { Unavailable } from './Unavailable';
 
-export { ClockNoticeText, FullNoticeText, NotHere, RefreshFailed, StorageClosed, Unavailable };
+export { ClockNotice, FullNoticeText, NotHere, RecallBar, RefreshFailed, StorageClosed, Unavailable };

@@ -1,6 +1,5 @@
 'use client';
 import { Screen } from '@/components/frame/Screen';
-import { Recalled } from '@/components/packet/Recalled';
 import { Button } from '@/components/ui/Button';
 import { type Door, type DoorList, doorName } from '@/lib/domain/door/door';
 import { ofPassFirst } from '@/lib/domain/door/ofPass';
@@ -37,8 +36,8 @@ export function TalkScreen({ list, door, known }: TalkScreenProps) {
       page={surveyTexts.titleAt(name)}
       above={routes.packetAddress({ ...list, doorId: door.doorId })}
       footer={<TalkFooter door={door} open={open} />}
+      list={list}
     >
-      <Recalled list={list} />
       {/* Each step takes the place of the one whose button was pressed, and the focus with it: a screen reader says which one it is. */}
       <section ref={shown} tabIndex={-1} aria-label={stepText(door, open)} className="outline-none">
         {talk.who === undefined ? (

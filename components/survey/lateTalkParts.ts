@@ -8,6 +8,7 @@ const talkParts = lateModule(() => import('./talkParts'));
 export const preloadTalkParts = talkParts.preload;
 export const CheckTalk = talkParts.component((parts) => parts.CheckTalk);
 export const NewPersonForm = talkParts.component((parts) => parts.NewPersonForm);
+export const PeopleAsked = talkParts.component((parts) => parts.PeopleAsked);
 export const ScriptPicture = talkParts.component((parts) => parts.ScriptPicture);
 export const TalkExtras = talkParts.component((parts) => parts.TalkExtras);
 

@@ -4,7 +4,6 @@ import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { NotHere } from '@/components/frame/lateStates';
 import { Opened } from '@/components/frame/Opened';
 import { Screen } from '@/components/frame/Screen';
-import { Recalled } from '@/components/packet/Recalled';
 import { MapSpace } from '@/components/streets/MapSpace';
 import { RefreshCw } from '@/components/ui/icons/RefreshCw';
 import { lateModule } from '@/components/ui/lateModule';
@@ -68,9 +67,9 @@ function Listed({ list }: { list: ListRef }) {
       title={title}
       sub={<Left onLeft={onLeft} />}
       above={above}
+      list={list}
       actions={[{ label: listTexts.sync, icon: RefreshCw, onPress: () => setSyncing(true), busy: syncing }, more]}
     >
-      <Recalled list={list} />
       <DoorsPane key={listKey(list)} list={list} head={head} />
       {syncing && <Syncing list={list} onEnd={() => setSyncing(false)} />}
       {sheet}

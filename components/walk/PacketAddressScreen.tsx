@@ -6,7 +6,6 @@ import { useNextDoor } from '@/components/door/useNextDoor';
 import { NotHere, Unavailable } from '@/components/frame/lateStates';
 import { Opened } from '@/components/frame/Opened';
 import { Screen } from '@/components/frame/Screen';
-import { Recalled } from '@/components/packet/Recalled';
 import { type DoorList, doorName } from '@/lib/domain/door/door';
 import { hasPlace } from '@/lib/domain/door/place';
 import { isNotHere } from '@/lib/domain/failure';
@@ -56,9 +55,9 @@ function NamedDoor({ params }: { params: DoorParams }) {
       title={title}
       sub={inOrder && [inOrder.door.city, away].filter(Boolean).join(' · ')}
       above={routes.listAddress(params)}
+      list={params}
       footer={inOrder && <DoorFooter list={params} inOrder={inOrder} all={all} />}
     >
-      <Recalled list={params} />
       {view.state === 'loading' && <DoorSkeleton />}
       {view.state === 'offline' && <Unavailable view={view} what="door" />}
       {view.state === 'failed' && !isNotHere(view.failure) && <Unavailable view={view} what="door" />}

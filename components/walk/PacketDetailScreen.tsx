@@ -7,7 +7,6 @@ import { Screen } from '@/components/frame/Screen';
 import { useUpdatedText } from '@/components/frame/useUpdatedText';
 import { PacketSkeleton } from '@/components/packet/PacketSkeletons';
 import { PacketSummary } from '@/components/packet/PacketSummary';
-import { Recalled } from '@/components/packet/Recalled';
 import { ReceiptCard } from '@/components/queue/ReceiptCard';
 import { Button } from '@/components/ui/Button';
 import { ButtonLink } from '@/components/ui/ButtonLink';
@@ -62,8 +61,7 @@ function PacketDetail() {
 function PacketOfList({ list, above }: { list: ListRef; above: string }) {
   const { more, sheet } = usePacketMore(list);
   return (
-    <Screen title={titleTexts.packet} above={above} actions={[more]}>
-      <Recalled list={list} />
+    <Screen title={titleTexts.packet} above={above} actions={[more]} list={list}>
       <PacketPane list={list} />
       {sheet}
     </Screen>

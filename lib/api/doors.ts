@@ -6,6 +6,7 @@ import { withWarning } from '@/lib/domain/door/warning';
 import type { Result } from '@/lib/domain/failure';
 import type { Position } from '@/lib/domain/geo';
 import type { CampaignCredentials } from '@/lib/domain/session/credentials';
+import { inKeptOrder } from '@/lib/domain/walk/keptOrder';
 import type { Http } from './http';
 import { mapData } from './mapped';
 import { placeParams, signsFlag } from './walk';
@@ -18,6 +19,8 @@ export type ListRequest = {
   readonly signs: boolean;
   /** Where the volunteer is; the list then begins at the nearest door. */
   readonly position?: Position | undefined;
+  /** Returns the doors as they lie on this phone when the answer comes: these keep their order. */
+  readonly kept?: (() => readonly Door[] | undefined) | undefined;
 };
 
 /** Loads the doors of a packet or a target in walk order (docs/wire.md#call-maplist2). */
@@ -27,7 +30,7 @@ export async function mapList2(
   request: ListRequest,
   signal?: AbortSignal,
 ): Promise<Result<DoorList>> {
-  const { targetId, packetId, signs, position } = request;
+  const { targetId, packetId, signs, position, kept } = request;
   const query = {
     i: targetId,
     u: who.campaignUid,
@@ -39,7 +42,7 @@ export async function mapList2(
   return mapData(result, ({ result: wireDoors, groups: wireGroups, script }) => {
     const groups = (wireGroups ?? []).map(groupFromWire);
     const doors = wireDoors.map((door) => withWarning(doorFromWire(door), groups));
-    return { doors, groups, ...(script ? { script: scriptFromWire(script) } : {}) };
+    return { doors: inKeptOrder(doors, kept?.()), groups, ...(script ? { script: scriptFromWire(script) } : {}) };
   });
 }
 

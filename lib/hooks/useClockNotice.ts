@@ -1,15 +1,17 @@
-import { useState } from 'react';
-import { keepServerClock } from '@/lib/data/phone/keepHeard';
-import { isToTell } from '@/lib/domain/phone/serverClock';
-import { useNow, useServerClock } from './useNow';
+import { useState, useSyncExternalStore } from 'react';
+import { isToTell, toldServerClock } from '@/lib/domain/phone/heardServerTime';
+import { aheadOf } from '@/lib/domain/phone/serverClock';
+import { useNow } from './useNow';
 import { useWalkbook } from './WalkbookProvider';
 
 /** How far this phone's clock is off, where that is to be told on a screen that opens now, and the way to put it away. */
 export function useClockNotice(): { readonly aheadMs: number; readonly dismiss: () => void } | undefined {
   const { device } = useWalkbook();
-  const clock = useServerClock();
-  const isDue = isToTell(clock, useNow());
+  const nowMs = useNow();
+  const read = () => device.get('serverClock');
+  const kept = useSyncExternalStore(device.subscribe, read, read);
+  const isDue = isToTell(kept, nowMs);
   const [cameWithScreen] = useState(isDue);
-  if (!clock || !isDue || !cameWithScreen) return undefined;
-  return { aheadMs: clock.aheadMs, dismiss: () => keepServerClock(device, { ...clock, isTold: true }) };
+  if (!kept || !isDue || !cameWithScreen) return undefined;
+  return { aheadMs: aheadOf(kept, nowMs), dismiss: () => device.set('serverClock', toldServerClock(kept)) };
 }

@@ -1,7 +1,6 @@
 'use client';
-import { useMemo, useSyncExternalStore } from 'react';
-import { aheadOf, isServerClock, type ServerClock } from '@/lib/domain/phone/serverClock';
-import { parseStored } from '@/lib/offline/phone/parseStored';
+import { useSyncExternalStore } from 'react';
+import { aheadOf } from '@/lib/domain/phone/serverClock';
 import { useWalkbook } from './WalkbookProvider';
 
 const MINUTE_MS = 60_000;
@@ -20,21 +19,12 @@ export function useNow(): number {
   );
 }
 
-/** How far this phone's clock is off; undefined where it is right, or that is not known. */
-export function useServerClock(): ServerClock | undefined {
-  const { device } = useWalkbook();
-  const read = () => device.get('serverClock');
-  const stored = useSyncExternalStore(device.subscribe, read, read);
-  return useMemo(() => parseStored(isServerClock, stored), [stored]);
-}
-
 /** What is added to this phone's time to get the server's, milliseconds (docs/product/phone.md#wrong-clock). */
 export function useServerAhead(): number {
-  return aheadOf(useServerClock(), useNow());
+  const { device } = useWalkbook();
+  const read = () => device.get('serverClock');
+  return aheadOf(useSyncExternalStore(device.subscribe, read, read), useNow());
 }
 
 /** The time by the server's clock where that is known, for all that the server dates and all that is said in words: 'tomorrow'. */
-export function useServerNow(): number {
-  const nowMs = useNow();
-  return nowMs + aheadOf(useServerClock(), nowMs);
-}
+export const useServerNow = (): number => useNow() + useServerAhead();

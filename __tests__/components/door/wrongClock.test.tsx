@@ -5,15 +5,15 @@ import { aDoor } from '@/__tests__/support/scenario';
 import type { VoterPhone } from '@/__tests__/support/voterPhone';
 import '@/components/door/BackTimes';
 import { ClockNotice } from '@/components/frame/ClockNotice';
-import '@/components/frame/stateParts';
 import { backAt } from '@/lib/domain/door/comeBack';
+import { keptServerClock } from '@/lib/domain/phone/heardServerTime';
 
 const DAY_MS = 24 * 60 * 60_000;
 const HOUR_MS = 60 * 60_000;
 
 /** The phone's clock is off by so much from the server's. */
 const isOff = (phone: VoterPhone, aheadMs: number) =>
-  phone.walkbook.device.set('serverClock', JSON.stringify({ aheadMs, atMs: Date.now() }));
+  phone.walkbook.device.set('serverClock', keptServerClock(undefined, Date.now() + aheadMs, Date.now()));
 
 describe.each([
   ['a day fast', -DAY_MS],

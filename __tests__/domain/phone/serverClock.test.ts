@@ -1,41 +1,48 @@
-import { aheadOf, heardServerTime, isToTell, type ServerClock } from '@/lib/domain/phone/serverClock';
+import { isToTell, keptServerClock, toldServerClock } from '@/lib/domain/phone/heardServerTime';
+import { aheadOf } from '@/lib/domain/phone/serverClock';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const NOW_MS = Date.parse('2026-10-10T15:00:00');
-const slow: ServerClock = { aheadMs: 3 * HOUR_MS, atMs: NOW_MS };
+/** As it is kept of a clock that is off by so much. */
+const off = (aheadMs: number, atMs = NOW_MS) => keptServerClock(undefined, atMs + aheadMs, atMs);
+const slow = off(3 * HOUR_MS);
 
 test.each([
-  ['right', undefined, 0, undefined],
-  ['right within a minute', undefined, 59_000, undefined],
-  ['slow', undefined, 3 * HOUR_MS, slow],
-  ['fast', undefined, -3 * HOUR_MS, { aheadMs: -3 * HOUR_MS, atMs: NOW_MS }],
-  ['as slow as before, and it was told', { ...slow, atMs: NOW_MS - HOUR_MS, isTold: true }, 3 * HOUR_MS - 8_000, { ...slow, isTold: true }],
-  ['slow in another way, which is to be told', { ...slow, isTold: true }, HOUR_MS, { aheadMs: HOUR_MS, atMs: NOW_MS }],
-  ['put right', { ...slow, isTold: true }, 0, undefined],
-] as const)('after a reply this phone’s clock is known to be %s', (_, before, aheadMs, known) => {
-  expect(heardServerTime(before, NOW_MS + aheadMs, NOW_MS)).toEqual(known);
+  ['right', undefined, 0, ''],
+  ['right within a minute', undefined, 59_000, ''],
+  ['as slow as before', off(3 * HOUR_MS, NOW_MS - HOUR_MS), 3 * HOUR_MS - 8_000, slow],
+  ['as slow as before, which was told', toldServerClock(off(3 * HOUR_MS, NOW_MS - HOUR_MS)), 3 * HOUR_MS, toldServerClock(slow)],
+  ['slow in another way, which is to be told', toldServerClock(slow), HOUR_MS, off(HOUR_MS)],
+  ['put right', toldServerClock(slow), 0, ''],
+  ['what it is, whatever was kept', 'nobody knows', 3 * HOUR_MS, slow],
+])('after a reply this phone’s clock is known to be %s', (_, before, aheadMs, known) => {
+  expect(keptServerClock(before, NOW_MS + aheadMs, NOW_MS)).toBe(known);
 });
 
 test('a reply that says the same soon after the last one changes nothing', () => {
-  expect(heardServerTime(slow, NOW_MS + slow.aheadMs + 20_000, NOW_MS + 10_000)).toBe(slow);
+  expect(keptServerClock(slow, NOW_MS + 3 * HOUR_MS + 20_000, NOW_MS + 10_000)).toBe(slow);
 });
 
 test.each([
   ['unknown', undefined, NOW_MS, 0],
-  ['known', slow, NOW_MS + HOUR_MS, 3 * HOUR_MS],
-  ['known within the same minute', slow, NOW_MS - 30_000, 3 * HOUR_MS],
-  ['void once this phone’s clock was put back', { aheadMs: -3 * HOUR_MS, atMs: NOW_MS }, NOW_MS - 3 * HOUR_MS, 0],
-] as const)('the server’s time is %s', (_, clock, phoneMs, aheadMs) => {
-  expect(aheadOf(clock, phoneMs)).toBe(aheadMs);
+  ['this phone’s', '', NOW_MS, 0],
+  ['unknown where nobody can read what was kept', 'nobody knows', NOW_MS, 0],
+  ['ahead of this phone’s', slow, NOW_MS + HOUR_MS, 3 * HOUR_MS],
+  ['ahead of this phone’s within the same minute', slow, NOW_MS - 30_000, 3 * HOUR_MS],
+  ['behind this phone’s', off(-HOUR_MS), NOW_MS, -HOUR_MS],
+  ['unknown once this phone’s clock was put back', off(-3 * HOUR_MS), NOW_MS - 3 * HOUR_MS, 0],
+])('the server’s time is %s', (_, kept, phoneMs, aheadMs) => {
+  expect(aheadOf(kept, phoneMs)).toBe(aheadMs);
 });
 
 test.each([
   ['nothing is known', undefined, false],
-  ['it is five minutes off', { aheadMs: 5 * MINUTE_MS, atMs: NOW_MS }, false],
-  ['it is more than five minutes slow', { aheadMs: 5 * MINUTE_MS + 1, atMs: NOW_MS }, true],
-  ['it is more than five minutes fast', { aheadMs: -6 * MINUTE_MS, atMs: NOW_MS }, true],
-  ['it was told', { ...slow, isTold: true }, false],
-] as const)('whether a clock is told to be off where %s', (_, clock, isTold) => {
-  expect(isToTell(clock, NOW_MS)).toBe(isTold);
+  ['it is five minutes off', off(5 * MINUTE_MS), false],
+  ['it is more than five minutes slow', off(5 * MINUTE_MS + 1), true],
+  ['it is more than five minutes fast', off(-6 * MINUTE_MS), true],
+  ['it was told', toldServerClock(slow), false],
+  ['it was told twice', toldServerClock(toldServerClock(slow)), false],
+])('whether a clock is told to be off where %s', (_, kept, isTold) => {
+  expect(isToTell(kept, NOW_MS)).toBe(isTold);
 });

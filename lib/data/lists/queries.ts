@@ -6,7 +6,6 @@ import type { Position } from '@/lib/domain/geo';
 import type { TargetId } from '@/lib/domain/ids';
 import type { CampaignCredentials, Credentials } from '@/lib/domain/session/credentials';
 import { ownerKey } from '@/lib/domain/session/session';
-import { inKeptOrder } from '@/lib/domain/walk/keptOrder';
 import type { ListRef } from '@/lib/domain/walk/listRef';
 import type { Packet } from '@/lib/domain/walk/packet';
 import { EMPTY_WALK, type Walk } from '@/lib/domain/walk/walk';
@@ -103,10 +102,9 @@ export function createQueries({ calls, latestReceipt }: QueryParts) {
           // Read before the request leaves: what was answered before it is in the list that comes.
           const asOfReceipt = await latestReceipt();
           const targetId = targetOf(client, who, list);
-          const answered = await ask((own) => own.mapList2(who, { ...list, targetId, signs, position }, signal));
-          const kept = client.getQueryData<DatedList>(queryKey);
-          const doors = kept ? inKeptOrder(answered.doors, kept.list.doors) : answered.doors;
-          return { list: { ...answered, doors }, asOfReceipt };
+          const kept = () => client.getQueryData<DatedList>(queryKey)?.list.doors;
+          const doors = await ask((own) => own.mapList2(who, { ...list, targetId, signs, position, kept }, signal));
+          return { list: doors, asOfReceipt };
         },
       }),
 

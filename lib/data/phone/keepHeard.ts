@@ -1,6 +1,6 @@
 import type { Heard } from '@/lib/api/heard';
 import { withLast } from '@/lib/domain/keptLast';
-import { heardServerTime, isServerClock, type ServerClock } from '@/lib/domain/phone/serverClock';
+import { keptServerClock } from '@/lib/domain/phone/heardServerTime';
 import { isRecalls } from '@/lib/domain/walk/recall';
 import type { DeviceStore } from '@/lib/offline/phone/deviceStore';
 import { parseStored } from '@/lib/offline/phone/parseStored';
@@ -11,17 +11,12 @@ const MOST_CAMPAIGNS = 20;
 /** Keeps on this phone what a reply says beside what was asked for: the server's time, and which packets were taken from the volunteer. */
 export function keepHeard(device: Pick<DeviceStore, 'get' | 'set'>, { serverMs, uid, recalls }: Heard, nowMs: number): void {
   if (serverMs !== undefined) {
-    const before = parseStored(isServerClock, device.get('serverClock'));
-    const heard = heardServerTime(before, serverMs, nowMs);
-    if (heard !== before) keepServerClock(device, heard);
+    const before = device.get('serverClock');
+    const heard = keptServerClock(before, serverMs, nowMs);
+    if (heard !== (before ?? '')) device.set('serverClock', heard);
   }
   if (uid === undefined || recalls === undefined) return;
   const before = parseStored(isRecalls, device.get('recalls')) ?? {};
   if (recalls.length === 0 && !before[uid]) return;
   device.set('recalls', JSON.stringify(withLast(before, uid, recalls.length > 0 ? recalls : undefined, MOST_CAMPAIGNS)));
-}
-
-/** Keeps how far this phone's clock is off; undefined: it is right. */
-export function keepServerClock(device: Pick<DeviceStore, 'set'>, clock: ServerClock | undefined): void {
-  device.set('serverClock', clock ? JSON.stringify(clock) : '');
 }

@@ -4,9 +4,9 @@ import type { Door } from '@/lib/domain/door/door';
  * Returns the doors of an answer in the order in which they lie on this phone (docs/product/list.md#order). A door that is new here stands behind the
  * one that it follows in the answer.
  *
- * @param kept as they lie on this phone
+ * @param kept as they lie on this phone; none for a list that is new here
  */
-export function inKeptOrder(answered: readonly Door[], kept: readonly Door[]): readonly Door[] {
+export function inKeptOrder(answered: readonly Door[], kept: readonly Door[] = []): readonly Door[] {
   const places = new Map(kept.map(({ doorId }, place) => [doorId, place]));
   const placed = answered.map((door) => ({ door, place: places.get(door.doorId) }));
   const first = placed.find(({ place }) => place !== undefined);

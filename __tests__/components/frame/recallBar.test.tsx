@@ -1,8 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { VoterPhone } from '@/__tests__/support/voterPhone';
-// Loaded late by the app: two files that come at once confuse the tests' module loader.
-import '@/components/packet/RecallBar';
-import { Recalled } from '@/components/packet/Recalled';
+import { RecallBar } from '@/components/frame/RecallBar';
 import type { Recall } from '@/lib/domain/walk/recall';
 
 const list = { targetId: '12', packetId: '340', packetType: 0 } as const;
@@ -22,7 +20,7 @@ const isTold = (recall: Recall | undefined, uid = 'k7Qm2xP9') =>
 
 test('a packet that was given away says so, with the reason and the way to another', async () => {
   isTold(RECALL);
-  phone.draws(<Recalled list={list} />);
+  phone.draws(<RecallBar list={list} />);
   const bar = await screen.findByRole('alert');
   expect(bar).toHaveTextContent(GIVEN);
   expect(bar).toHaveTextContent('Lightning until 8 pm');
@@ -30,7 +28,7 @@ test('a packet that was given away says so, with the reason and the way to anoth
 });
 
 test('it says so as soon as a reply has told it, and no more once it is theirs again', async () => {
-  phone.draws(<Recalled list={list} />);
+  phone.draws(<RecallBar list={list} />);
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   const { why: _, ...silent } = RECALL;
   act(() => isTold({ ...silent, isGiven: false }));
@@ -44,6 +42,6 @@ test.each([
   ['a packet of another campaign', RECALL, 'other'],
 ])('nothing is said of %s', (_, recall, uid) => {
   isTold(recall, uid);
-  const { container } = phone.draws(<Recalled list={list} />);
+  const { container } = phone.draws(<RecallBar list={list} />);
   expect(container).toBeEmptyDOMElement();
 });

@@ -1,13 +1,21 @@
 import { useLayoutEffect, useRef } from 'react';
 import { ButtonLink } from '@/components/ui/ButtonLink';
 import { TriangleAlert } from '@/components/ui/icons/TriangleAlert';
+import type { ListRef } from '@/lib/domain/walk/listRef';
 import type { Recall } from '@/lib/domain/walk/recall';
 import { useServerNow } from '@/lib/hooks/useNow';
+import { useRecall } from '@/lib/hooks/useRecall';
 import { routes } from '@/lib/routes/paths';
 import { recallText, recallTexts } from '@/lib/texts/recall';
 
-/** The bar of a packet that was taken from the volunteer, below the other bars as long as the screen is open. */
-export function RecallBar({ recall }: { recall: Recall }) {
+/** Says on a screen of a packet that the packet was taken from the volunteer (docs/product/walk.md#recalled-packet). */
+export function RecallBar({ list: { packetId } }: { list: ListRef }) {
+  const recall = useRecall(packetId);
+  return recall && <Bar recall={recall} />;
+}
+
+/** Below the other bars, as long as the screen is open. */
+function Bar({ recall }: { recall: Recall }) {
   const nowMs = useServerNow();
   const bar = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -16,7 +24,7 @@ export function RecallBar({ recall }: { recall: Recall }) {
   return (
     <div ref={bar} role="alert" className="recall-bar border-b border-danger/40 bg-danger-ground px-4 py-2.5 text-danger">
       <div className="flex items-start gap-3">
-        <TriangleAlert aria-hidden="true" className="mt-0.5 size-6 shrink-0 @max-[16rem]:hidden" />
+        <TriangleAlert aria-hidden="true" className="mt-0.5 size-6 shrink-0" />
         <div className="min-w-0 flex-1 text-body wrap-anywhere">
           <p className="font-semibold">{recallText(recall, nowMs)}</p>
           {recall.why && <p>{recall.why}</p>}
