@@ -55,8 +55,8 @@ const ringSending: SendingKind<RingBody> = {
   isNeverTaken: isNotHere,
 };
 
-function applyRings(door: Door, rings: readonly Ring[]): Door {
-  const last = rings.at(-1);
+function applyRings(door: Door, recorded: readonly { readonly change: Ring; readonly receipt?: number }[], asOfReceipt: number): Door {
+  const last = recorded.findLast(({ receipt }) => receipt === undefined || receipt > asOfReceipt)?.change;
   return last ? Object.assign({}, door, { rings: last.body.times }) : door;
 }
 
