@@ -11,7 +11,7 @@ const TOLD_SECONDS = 12 * 3_600;
 export type Loss = { readonly packetId: number; readonly userId: number };
 
 /**
- * Keeps that members lose packets, for their phones (docs/wire.md#recalls).
+ * Keeps that members lose packets, for their phones (docs/wire.md#recalls). Whoever calls it has locked the campaign.
  *
  * @param now unix seconds
  * @param why the staff's reason
@@ -23,19 +23,29 @@ export async function keepRecalls(
   { now, why }: { readonly now: number; readonly why?: string | undefined },
 ): Promise<void> {
   if (losses.length === 0) return;
+  const byMember = groupBy(losses, ({ userId }) => userId);
+  const members = await db
+    .selectFrom('memberships')
+    .select(['user_id', 'recalls'])
+    .where('campaign_id', '=', campaignId)
+    .where('user_id', 'in', [...byMember.keys()])
+    .execute();
   const recall = { at: now, ...(why === undefined ? {} : { why }) };
-  const rows = [...groupBy(losses, ({ userId }) => userId)].map(([user_id, lost]) => ({
+  // Not merged by the database: a cluster lets no aggregate into a change of what every machine has.
+  const rows = members.map(({ user_id, recalls }) => ({
     user_id,
-    recalls: Object.fromEntries(lost.map(({ packetId }) => [packetId, recall])),
+    recalls: {
+      ...Object.fromEntries(Object.entries(recalls ?? {}).filter(([, { at }]) => isTold(at, now))),
+      ...Object.fromEntries((byMember.get(user_id) ?? []).map(({ packetId }) => [packetId, recall])),
+    },
   }));
-  // Those of which nobody is told any more go.
   await sql`
-    update memberships set recalls = fresh.recalls || coalesce((
-      select jsonb_object_agg(key, value) from jsonb_each(memberships.recalls)
-      where (value ->> 'at')::bigint > ${now - TOLD_SECONDS} and not jsonb_exists(fresh.recalls, key)), '{}')
+    update memberships set recalls = fresh.recalls
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as fresh (user_id integer, recalls jsonb)
     where memberships.campaign_id = ${campaignId} and memberships.user_id = fresh.user_id`.execute(db);
 }
+
+const isTold = (at: number, now: number): boolean => now - at < TOLD_SECONDS;
 
 /** Whose packets, and the `recalls` of their membership as text; null: no packet was taken from them. */
 export type Recalled = { readonly campaignId: number; readonly userId: number; readonly recalls?: string | null };
@@ -48,7 +58,7 @@ export type Recalled = { readonly campaignId: number; readonly userId: number; r
 export async function recallsOf(db: Kysely<Database>, { campaignId, userId, recalls }: Recalled, now: number): Promise<readonly Recall[]> {
   // It is what keepRecalls has written.
   const kept: Recalls = recalls ? JSON.parse(recalls) : {};
-  const told = Object.entries(kept).filter(([, { at }]) => now - at < TOLD_SECONDS);
+  const told = Object.entries(kept).filter(([, { at }]) => isTold(at, now));
   if (told.length === 0) return [];
   const packets = await db
     .selectFrom('packets')
