@@ -177,7 +177,7 @@ longTest(
     const [first = '', second = ''] = doors;
     await volunteer.marksDone(first);
     await seesDoorCount(volunteer, chosen);
-    await eventually(() => expect(volunteer.the('button', `Undo ${first} done`)).toBeVisible());
+    await eventually(() => expect(volunteer.the('button', `Undo ${first} · done`)).toBeVisible());
 
     await volunteer.reloads();
     await seesDoorCount(volunteer, chosen);

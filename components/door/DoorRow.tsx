@@ -28,6 +28,8 @@ export type DoorRowProps = {
   stage?: Stage | undefined;
   /** Number of this phone's latest mark in `door`. */
   seq: number | undefined;
+  /** True where that mark is an undo: the row says where it was. */
+  isUndone: boolean;
   marks: Marks;
   /** Done, or, pressed on a done door, its undo. */
   onDone: (door: Door) => void;
@@ -48,6 +50,7 @@ export const DoorRow = memo(function DoorRow({
   hrefOf,
   stage,
   seq,
+  isUndone,
   marks,
   onDone,
   onNotHome,
@@ -67,6 +70,7 @@ export const DoorRow = memo(function DoorRow({
       data-staged={lines === 1 && !done ? secondLine(stage, text) : undefined}
       className={`door-grid relative grid gap-x-2 border-b border-line bg-card pr-3 pl-4 ${done ? 'text-soft' : ''}`}
     >
+      {isUndone && seq !== seqAtFirst && <span key={seq} aria-hidden="true" className="row-flashes" />}
       <div className="door-number">
         {sign ? (
           <Sign text={sign} long={sign === number ? 4 : 6} />

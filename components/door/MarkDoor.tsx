@@ -1,19 +1,18 @@
 'use client';
 import { type ReactNode, useRef, useState } from 'react';
-import { Undo2 } from '@/components/ui/icons/Undo2';
 import { later } from '@/components/ui/later';
 import { COMPLETE } from '@/lib/domain/change/door/actions';
 import { recordedAtDoor } from '@/lib/domain/change/recorded';
 import { changeToUndo } from '@/lib/domain/change/undo';
 import { type Door, doorName, type Group } from '@/lib/domain/door/door';
+import type { LastMarked } from '@/lib/domain/walk/lastMarked';
 import type { ListRef } from '@/lib/domain/walk/listRef';
 import { useServerNow } from '@/lib/hooks/useNow';
 import { useRecorded } from '@/lib/hooks/useRecorded';
 import { useWhenIdle } from '@/lib/hooks/useWhenIdle';
 import { mapRoutes } from '@/lib/routes/mapPaths';
-import { commonTexts } from '@/lib/texts/common';
-import { doorTexts } from '@/lib/texts/door';
 import { DoorButtons } from './DoorButtons';
+import { UndoInBar } from './UndoInBar';
 import { useDoorMarking } from './useDoorMarking';
 import { useStateOfDoor } from './useNextDoor';
 
@@ -37,11 +36,7 @@ export function MarkDoor({ list, door, groups, children }: MarkDoorProps) {
   useWhenIdle(MoreResults.preload);
   const undone = changeToUndo(door, recordedAtDoor(recorded, door.doorId));
   const onResult = (action: string) => (action === COMPLETE ? onDone(door) : onMark(door, { action }));
-  const undo = () => {
-    // The Undo may be gone in a moment, and the focus with it.
-    doneButton.current?.focus();
-    if (undone) onUndo(door, undone);
-  };
+  const undo = (taken: LastMarked) => onUndo(taken.door, taken.change);
   return (
     <>
       <DoorButtons
@@ -55,18 +50,8 @@ export function MarkDoor({ list, door, groups, children }: MarkDoorProps) {
         doneButton={doneButton}
       />
       <div className="flex items-stretch border-t border-line low:flex-wrap">
-        <div className="grid min-h-14 w-26 shrink-0">
-          {undone && (
-            <button
-              type="button"
-              aria-label={doorTexts.at(commonTexts.undo, doorName(door))}
-              onClick={undo}
-              className="m-1 inline-flex min-h-12 items-center justify-center gap-2 rounded-xl border-2 border-edge text-body font-semibold text-ink active:bg-chip"
-            >
-              <Undo2 aria-hidden="true" className="size-5 shrink-0" />
-              {commonTexts.undo}
-            </button>
-          )}
+        <div className="grid min-h-16 w-[calc(50vw-2.6rem)] max-w-42 shrink-0 py-1 pl-3 low:w-full low:max-w-full">
+          <UndoInBar last={undone && { door, change: undone }} onUndo={undo} />
         </div>
         <div className="min-w-0 flex-1">{children}</div>
       </div>

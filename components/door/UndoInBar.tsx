@@ -1,9 +1,15 @@
+import { useEffect, useState } from 'react';
 import { Undo2 } from '@/components/ui/icons/Undo2';
-import { splitLine } from '@/lib/domain/door/door';
+import { doorAfter } from '@/lib/domain/change/door/apply';
+import type { RecordedOf } from '@/lib/domain/change/recorded';
+import { doorName } from '@/lib/domain/door/door';
+import { REDO_MS } from '@/lib/domain/limits';
 import type { LastMarked } from '@/lib/domain/walk/lastMarked';
 import { commonTexts } from '@/lib/texts/common';
 import { actionText } from '@/lib/texts/door';
 import { listTexts } from '@/lib/texts/list';
+import { markedTexts } from '@/lib/texts/marked';
+import { useMarks } from './useMarkedDoor';
 
 /** A bar below doors: what it stands on, its places, and the smaller of their two lines. */
 export const BAR = 'fixed inset-x-0 bottom-0 z-10 low:static border-t border-line bg-card pb-[env(safe-area-inset-bottom)]';
@@ -13,34 +19,46 @@ export const BAR_SMALL = 'block truncate text-small font-normal text-soft';
 type UndoInBarProps = {
   /** The mark that Undo takes back. */
   last: LastMarked | undefined;
+  /** Takes a mark back, or an undo. */
   onUndo: (last: LastMarked) => void;
 };
 
-/** The Undo of a bar below doors, always in its place. */
+/** The Undo of a bar below doors and of a door, always in its place. For a moment after it, it takes itself back. */
 export function UndoInBar({ last, onUndo }: UndoInBarProps) {
+  const marks = useMarks();
+  const [taken, setTaken] = useState<LastMarked>();
+  useEffect(() => {
+    const timer = taken && setTimeout(() => setTaken(undefined), REDO_MS);
+    return () => clearTimeout(timer);
+  }, [taken]);
+  const redo = taken && redoOf(taken, marks.at(taken.door.doorId), last);
+  const named = redo ? taken : last;
+  const press = () => {
+    const next = redo ?? last;
+    setTaken(redo ? undefined : last);
+    if (next) onUndo(next);
+  };
   return (
     <button
       type="button"
-      aria-disabled={!last}
-      onClick={() => last && onUndo(last)}
-      className={`${BAR_PLACE} flex w-[calc(50vw-3.6rem)] max-w-38 items-center gap-1.5 low:w-full low:max-w-full border-2 ${last ? 'border-edge' : 'border-line text-faint'}`}
+      aria-disabled={!named}
+      onClick={press}
+      className={`${BAR_PLACE} flex w-[calc(50vw-3.6rem)] max-w-38 items-center gap-1.5 low:w-full low:max-w-full border-2 ${named ? 'border-edge' : 'border-line text-faint'}`}
     >
-      <Undo2 aria-hidden="true" className="size-5 shrink-0 max-[359px]:hidden" />
-      <span className="min-w-0">
-        {commonTexts.undo} <span className={BAR_SMALL}>{last ? <Undoes {...last} /> : listTexts.nothingToUndo}</span>
+      <Undo2 aria-hidden="true" className={`size-5 shrink-0 max-[359px]:hidden ${redo ? '-scale-x-100' : ''}`} />
+      <span className="min-w-0 leading-[1.15]">
+        {redo ? markedTexts.redo : commonTexts.undo}{' '}
+        <span className="line-clamp-2 text-small leading-[1.15] font-normal wrap-anywhere text-soft low:line-clamp-none">
+          {named ? listTexts.undoes(doorName(named.door), actionText(named.change.body.action)) : listTexts.nothingToUndo}
+        </span>
       </span>
     </button>
   );
 }
 
-/** The door by its number, as there is little space; its street is read aloud. */
-function Undoes({ door, change }: LastMarked) {
-  const { number, street } = splitLine(door.line);
-  const result = listTexts.undoes(door.unit ?? '', actionText(change.body.action));
-  return (
-    <>
-      {number || street}
-      {number && <span className="sr-only"> {street}</span>} {result}
-    </>
-  );
+/** Returns what takes back the undo of a mark; undefined while that is not recorded, or once something else was marked. */
+function redoOf(taken: LastMarked, recorded: readonly RecordedOf<'door'>[], last: LastMarked | undefined): LastMarked | undefined {
+  const undo = recorded.findLast(({ change }) => change.undoes === taken.change.changeId)?.change;
+  if (!undo || undo !== recorded.at(-1)?.change || (last && last.change.seq > undo.seq)) return undefined;
+  return { door: doorAfter(taken.door, recorded, undo), change: undo };
 }

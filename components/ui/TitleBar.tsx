@@ -19,10 +19,7 @@ export function TitleBar({ title, sub, page = title, left, right }: TitleBarProp
   return (
     <header className="@container sticky top-0 z-20 h-(--toolbar) bg-brand pt-[env(safe-area-inset-top)] pr-[env(safe-area-inset-right)] pl-[env(safe-area-inset-left)] text-on-brand sideways:has-[+section]:mr-[50%]">
       <title>{documentTitle(page)}</title>
-      {/* Words below a title come later than it, and move nothing beside it. */}
-      <div
-        className={`grid h-full items-center ${sub ? 'grid-cols-[minmax(56px,max-content)_minmax(0,1fr)_minmax(56px,max-content)]' : 'grid-cols-[minmax(max-content,1fr)_minmax(0,auto)_minmax(max-content,1fr)]'}`}
-      >
+      <div className="grid h-full grid-cols-[minmax(max-content,1fr)_minmax(0,auto)_minmax(max-content,1fr)] items-center">
         <div className="flex min-w-[56px]">{left}</div>
         <div className="min-w-0 text-center">
           <h1

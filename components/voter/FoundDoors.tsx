@@ -99,6 +99,7 @@ function InReadyList({ list, doors, onMarked, all }: InListProps & { all: DoorLi
               hrefOf={hrefOf}
               stage={stageAtDoor(door, recorded, inFlight)}
               seq={latestMark(recorded, doorId)?.seq}
+              isUndone={latestMark(recorded, doorId)?.undoes !== undefined}
               marks={marks}
               onDone={saying(onDone)}
               onNotHome={saying(onNotHome)}

@@ -15,6 +15,8 @@ type MadeHere = {
   stage: Stage | undefined;
   /** Number of its latest mark. */
   seq: number | undefined;
+  /** True where that is an undo. */
+  isUndone: boolean;
 };
 
 /** All that a row of a door list needs of its screen. */

@@ -68,7 +68,10 @@ export function DoorsInList({
   const goTo = useListPlace(key, place, { shown, stateOf, tops, showAll, moves });
   useImperativeHandle(view, () => ({ goTo: (door) => door && goTo(door), showAll }), [goTo, showAll]);
   const madeHereAt = useCallback(
-    (door: Door) => ({ stage: stageAtDoor(door, recorded, inFlight), seq: latestMark(recorded, door.doorId)?.seq }),
+    (door: Door) => {
+      const latest = latestMark(recorded, door.doorId);
+      return { stage: stageAtDoor(door, recorded, inFlight), seq: latest?.seq, isUndone: latest?.undoes !== undefined };
+    },
     [recorded, inFlight],
   );
   const href = useCallback((door: Door) => routes.packetAddress({ ...list, doorId: door.doorId }), [list]);

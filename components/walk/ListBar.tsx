@@ -40,7 +40,7 @@ export const ListBar = memo(function ListBar({ next, onNext, all, hasOthers, las
   return (
     <div data-list-bar className={BAR}>
       <div className="mx-auto max-w-2xl">
-        <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-1.5 px-2.5 py-1.5 low:grid-cols-1">
+        <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-1.5 px-3 py-1.5 low:grid-cols-1">
           <UndoInBar last={last} onUndo={onUndo} />
           <button type="button" onClick={() => onNext(next)} className={`${BAR_PLACE} min-w-0 text-primary`}>
             <span className={BAR_SMALL}>{next ? listTexts.nextToDo : listTexts.knocked(all)}</span>{' '}

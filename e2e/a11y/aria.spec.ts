@@ -17,7 +17,7 @@ test('the list, a door and the Data Queue say what they say to a screen reader',
   await volunteer.opensTheDoor(door);
   await expect(screen).toMatchAriaSnapshot({ name: 'door.aria.yml' });
   await page.getByRole('button', { name: `Done, ${door}` }).click();
-  await expect(page.getByRole('button', { name: `Undo, ${door}` })).toBeVisible();
+  await expect(page.getByRole('button', { name: `Undo ${door} · done` })).toBeVisible();
   await expect(screen).toMatchAriaSnapshot({ name: 'door-done.aria.yml' });
 
   const dataQueue = await volunteer.opensTheDataQueue();

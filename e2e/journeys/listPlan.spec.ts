@@ -67,16 +67,17 @@ test('Undo stands in the bar at the bottom before and after a mark, says what it
   const { page } = volunteer;
   await volunteer.goesToTheDoors();
   const bar = page.locator('[data-list-bar]');
-  const undo = bar.getByRole('button', { name: 'Undo' });
+  const undo = bar.getByRole('button', { name: /^(?:Undo|Redo)/u });
   await expect(undo).toHaveAttribute('aria-disabled', 'true');
   const place = await undo.boundingBox();
   const [door = '', other = ''] = await volunteer.nextDoors(2);
   await volunteer.marksDone(door);
   await volunteer.marksNotHome(other);
-  await expect(undo).toHaveText(`Undo ${other} not home`);
+  await expect(undo).toHaveText(`Undo ${other} · not home`);
   expect((await undo.boundingBox())?.x).toBe(place?.x);
   await undo.click();
-  await expect(undo).toHaveText(`Undo ${door} done`);
+  await expect(undo).toHaveText(`Redo ${other} · not home`);
+  await expect(undo).toHaveText(`Undo ${door} · done`);
   // Pressed at once, it would belong to the press before.
   await page.evaluate((ms) => new Promise((resolve) => setTimeout(resolve, ms)), DOUBLE_TAP_MS);
   await undo.click();

@@ -22,7 +22,7 @@ test('a door’s sheet on the map and the list agree, also without a signal and 
   await page.getByRole('button', { name: `Next to do ${second}` }).click();
   await expect(sheet).toBeHidden();
   await volunteer.doorOverMap(second).getByRole('button', { name: 'Not home' }).click();
-  await expect(page.getByRole('button', { name: `Undo ${second} not home` })).toBeVisible();
+  await expect(page.getByRole('button', { name: `Undo ${second} · not home` })).toBeVisible();
   await volunteer.doorOverMap(second).getByRole('button', { name: 'Close' }).click();
   await expect(onMap.getByRole('button', { name: new RegExp(`^${first} Done`, 'u') })).toBeVisible();
   await expect(onMap.getByRole('button', { name: new RegExp(`^${second} Not home`, 'u') })).toBeVisible();
@@ -83,8 +83,8 @@ test('list and map are one screen: the tab changes the address, and Back leaves 
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(sheet).toBeVisible();
-  await page.getByRole('button', { name: `Undo ${second} not home` }).click();
-  await expect(page.getByRole('button', { name: new RegExp(`^Undo ${first} done`, 'u') })).toBeVisible();
+  await page.getByRole('button', { name: `Undo ${second} · not home` }).click();
+  await expect(page.getByRole('button', { name: new RegExp(`^Undo ${first} · done`, 'u') })).toBeVisible();
   await page.getByRole('tab', { name: 'List' }).click();
   await expect(page).toHaveURL(list.href);
   await volunteer.seesDone(first);

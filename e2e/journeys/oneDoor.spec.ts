@@ -22,7 +22,7 @@ test('an Undo in the data queue hands the focus on; the toast of a mark covers n
 
   await volunteer.opensTheDoor(second);
   await page.setViewportSize({ width: 844, height: 390 });
-  await page.getByRole('button', { name: 'Not home' }).click();
+  await page.getByRole('button', { name: /^Not home/u }).click();
   const toast = page.locator('[data-sonner-toast]');
   await expect(toast).toBeVisible();
   const buttons = await page.locator('[data-page-footer]').boundingBox();

@@ -5,6 +5,8 @@ export const HTTP_TIMEOUT_MS = 10_000;
 export const RETRY_AFTER_FAILED_SEND_MS = 5_000;
 export const SUCCESS_TOAST_MS = 1_000;
 export const OTHER_TOAST_MS = 3_000;
+/** So long Undo offers to take itself back. */
+export const REDO_MS = 3_000;
 export const CODE_GROUP_SIZE = 3;
 export const ZERO_COUNT_BAR_WIDTH = '33.33333333%';
 export const LOCATION_TIMEOUT_MS = 10_000;

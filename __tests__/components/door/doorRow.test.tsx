@@ -10,9 +10,10 @@ const open = aDoor('12 Elm St');
 const notHome = { ...open, last: { action: DOOR_ACTION.notHome, time: NOW_MS / 1000 } };
 const nothing = () => undefined;
 const none: readonly never[] = [];
-const rowOf = (more: Pick<DoorRowProps, 'door' | 'seq'>) => (
+const rowOf = (more: Pick<DoorRowProps, 'door' | 'seq'> & Partial<Pick<DoorRowProps, 'isUndone'>>) => (
   <DoorRow
     isUnit={false}
+    isUndone={false}
     nowMs={NOW_MS}
     stateOf={stateOf}
     hrefOf={() => '/'}
@@ -41,4 +42,13 @@ test('a row that comes into sight with what was said before stands still', () =>
   const { container } = render(rowOf({ door: notHome, seq: 1 }));
   expect(container).toHaveTextContent('Not home');
   expect(settling(container)).toBeNull();
+});
+
+test('a row whose mark is taken back in sight shows where it stands; one that comes into sight stands still', () => {
+  const flashes = (container: HTMLElement) => container.querySelectorAll('.row-flashes');
+  const { container, rerender } = render(rowOf({ door: notHome, seq: 1 }));
+  rerender(rowOf({ door: open, seq: 2, isUndone: true }));
+  expect(flashes(container)).toHaveLength(1);
+  const later = render(rowOf({ door: open, seq: 2, isUndone: true }));
+  expect(flashes(later.container)).toHaveLength(0);
 });

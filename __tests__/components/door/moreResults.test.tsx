@@ -45,7 +45,7 @@ test('come back and inaccessible are one tap away, the others under More with wh
   await userEvent.click(more.getByRole('button', { name: /^Left literature Literature is at the door/u }));
   await waitFor(() => expect(phone.pending().at(-1)).toMatchObject({ action: 'll' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(screen.getByRole('button', { name: 'Undo, 12 Elm St' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Undo 12 Elm St · left literature' })).toBeVisible();
 });
 
 test('a person’s result is recorded by itself; with the last one the door is done, and a warning stands at once', async () => {

@@ -106,7 +106,7 @@ describe('beside a voter who was found', () => {
     phone.draws(<FoundDoors lists={found} />);
     await userEvent.click(await screen.findByRole('button', { name: 'Not home, 16 Elm St' }));
     expect(await screen.findByText('16 Elm St not home', { selector: '[aria-live]' })).toBeInTheDocument();
-    await userEvent.click(screen.getByRole('button', { name: 'Undo 16 Elm St not home' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Undo 16 Elm St · not home' }));
     expect(await screen.findByText('Undone: 16 Elm St not home')).toBeInTheDocument();
   });
 });

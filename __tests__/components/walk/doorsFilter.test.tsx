@@ -61,7 +61,7 @@ test('the bar takes back what was marked before, also at a door that was not cho
   await marks('Not home', '14 Elm St');
   await chooses(/^Democratic/u);
   await waitFor(() => expect(rows()).not.toContain('14 Elm St'));
-  expect(screen.getByRole('button', { name: 'Undo 14 Elm St not home' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Undo 14 Elm St · not home' })).toBeInTheDocument();
   expect(screen.queryByText(/^Undone/u)).not.toBeInTheDocument();
 });
 

@@ -87,7 +87,7 @@ const row = (line: string) => within(screen.getByRole('listitem', { name: line }
 const notHome = (line: string) => screen.getByRole('button', { name: `Not home, ${line}` });
 async function finds(line: string, result: 'Not home' | 'Done') {
   await userEvent.click(screen.getByRole('button', { name: `${result}, ${line}` }));
-  await screen.findByRole('button', { name: `Undo ${line} ${result.toLowerCase()}` });
+  await screen.findByRole('button', { name: `Undo ${line} · ${result.toLowerCase()}` });
 }
 
 test('doors that were not home are knocked and not left: title, chips, bar, street, filter and packet say the same', async () => {

@@ -103,7 +103,7 @@ test('Undo in the bar takes back what was said on the map', async () => {
   await opens();
   await userEvent.click(door(/^12 Elm St/u));
   await userEvent.click((await sheet('12 Elm St')).getByRole('button', { name: 'Not home, 12 Elm St' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Undo 12 Elm St not home' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo 12 Elm St · not home' }));
   await waitFor(() => expect(phone.pending()).toMatchObject([{ action: 'nh' }, { action: 'u' }]));
 });
 

@@ -31,8 +31,8 @@ export const list = {
   hours: (hours: number) => `${hours} h`,
   /** Above the name of the next door to do. */
   nextToDo: 'Next to do',
-  /** What Undo takes back, after the door's number: its unit and the result. */
-  undoes: (unit: string, result: string) => `${unit} ${result.toLowerCase()}`.trim(),
+  /** What Undo takes back. */
+  undoes: (doorName: string, result: string) => `${doorName} · ${result.toLowerCase()}`,
   nothingToUndo: 'nothing yet',
   secondRound: (left: string) => `Second round · ${left}`,
   wholeList: 'Whole list',
