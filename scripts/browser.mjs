@@ -37,6 +37,9 @@ async function fromApt() {
   return installed();
 }
 
+/** The path of a Chromium with all of its parts; undefined when there is none. */
+export const findWholeBrowser = async () => (await installed()) ?? (await fromPlaywright()) ?? (await fromApt());
+
 const withoutWindow = () => installed([WITHOUT_WINDOW], []);
 
 async function lightest() {
@@ -55,7 +58,7 @@ export async function findBrowser({ light = false } = {}) {
   const named = process.env.CHROMIUM_PATH;
   if (named && (await works(named))) return named;
   if (named) tell(`CHROMIUM_PATH is ${named}, which does not start; looking for another browser`);
-  const path = (light ? await lightest() : undefined) ?? (await installed()) ?? (await fromPlaywright()) ?? (await fromApt());
+  const path = (light ? await lightest() : undefined) ?? (await findWholeBrowser());
   if (path) tell(`Browser: ${path}`);
   else tell('No browser: install Chromium or Chrome, or name one in CHROMIUM_PATH.');
   return path;

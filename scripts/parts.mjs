@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { findBrowser } from './browser.mjs';
+import { findBrowser, findWholeBrowser } from './browser.mjs';
 import { testsOnCitus } from './citusTests.mjs';
 import { browserEnvironment, nodeEnvironment } from './extents.mjs';
 import { findFonts } from './fonts.mjs';
@@ -61,6 +61,7 @@ async function inTheBrowser(kinds, extent) {
   const worlds = await sharedPostgres();
   return browserTests(kinds, browserPath, {
     ...browserEnvironment(extent),
+    ...(extent.isLong ? { WALKBOOK_WHOLE_CHROMIUM: await findWholeBrowser() } : {}),
     ...(worlds ? { WALKBOOK_WORLDS_URL: worlds.url } : {}),
   });
 }

@@ -74,6 +74,8 @@ test('a script with a follow-up is asked without a signal, checked and saved onc
   await expect(page.getByText(`Hi ${name.split(' ')[0]}, I’m a volunteer with Nora Bellamy.`)).toBeVisible();
   await page.getByRole('radio', { name: 'Lean yes' }).check();
   const schools = page.getByRole('checkbox', { name: 'Schools' });
+  // Whatever the press has to scroll, it has scrolled before.
+  await page.getByRole('checkbox', { name: 'Roads and buses' }).hover();
   const before = await schools.boundingBox();
   await page.getByRole('checkbox', { name: 'Roads and buses' }).check();
   expect(await schools.boundingBox()).toEqual(before);

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, expect, type Page } from '@playwright/test';
-import { chromiumLaunch, phoneOptions } from '@/e2e/support/browser';
+import { chromiumLaunch, phoneOptions, wholeChromiumLaunch } from '@/e2e/support/browser';
 import { filming, filmOf, shownCode } from '@/e2e/support/codeVideo';
 import { DeviceDatabase } from '@/e2e/support/deviceDatabase';
 import { staffInvite } from '@/e2e/support/invite';
@@ -26,11 +26,10 @@ const shownPin = async (page: Page) =>
 /** The app is there, and has taken the link. */
 const isTaken = (page: Page) => expect(page.getByText('Your invitation is ready. Press Log in.')).toBeVisible();
 
-// Chromium without a window keeps no history on its disk.
 test('what the browser’s history keeps is worthless after the exchange', async ({ world }) => {
   const link = await staffInvite(world, ana.email);
   const folder = await mkdtemp(join(tmpdir(), 'walkbook-profile-'));
-  const context = await chromium.launchPersistentContext(folder, { ...chromiumLaunch(), ...phoneOptions });
+  const context = await chromium.launchPersistentContext(folder, { ...wholeChromiumLaunch(), ...phoneOptions });
   const [page = await context.newPage()] = context.pages();
   await page.goto(link);
   await isTaken(page);

@@ -16,6 +16,11 @@ export function chromiumLaunch(): LaunchOptions {
   return { executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: quiet };
 }
 
+/** How Chromium with all of its parts is started, for what the one without a window lacks: notifications, and a history on its disk. */
+export function wholeChromiumLaunch(): LaunchOptions {
+  return { executablePath: process.env.WALKBOOK_WHOLE_CHROMIUM ?? '/usr/bin/chromium', args: quiet };
+}
+
 /** Where every volunteer of the suites stands. */
 export const standingAt = { latitude: 41.30125, longitude: -72.90433 };
 

@@ -2,45 +2,54 @@
 import { useEffect, useRef } from 'react';
 import { cancelHistoryStep } from './navigation';
 
-/** Says in an entry of the history that something lies over its screen. */
+/** Says in an entry of the history how many things lie over its screen, one above the other. */
 const OVER = 'over';
 
-/** Whether the current entry of the history is one that Back leaves by closing what lies over the screen. */
-export const isOverScreen = (): boolean => window.history.state?.[OVER] === true;
+/** How many stand over the screen now. */
+let standing = 0;
+
+/** Returns how many things lie over the screen in the current entry of the history. */
+function countOver(): number {
+  const over: unknown = window.history.state?.[OVER];
+  return typeof over === 'number' ? over : 0;
+}
 
 /** Returns what an address that takes the place of the current one keeps of it. */
-export const keptOfEntry = (): object | null => (isOverScreen() ? { [OVER]: true } : null);
+export const keptOfEntry = (): object | null => (countOver() > 0 ? { [OVER]: countOver() } : null);
 
 /**
  * Makes the browser's Back close a sheet and leave its screen open. The sheet adds an entry to the history, so every other way to close it
- * must go back too.
+ * must go back too. Of several that lie over each other, Back closes the uppermost.
  *
  * @param onClose closes the sheet
  * @returns closes the sheet by going back; call it for Escape, Close and choices
  */
 export function useBackCloses(onClose: () => void): () => void {
   const close = useRef(onClose);
-  const state = useRef<'new' | 'open' | 'closing'>('new');
+  const isClosing = useRef(false);
   useEffect(() => {
     close.current = onClose;
   });
   useEffect(() => {
-    if (state.current === 'new') {
-      // The entry has the router's own state, so that the router shows the same screen. Whoever comes back to it finds the sheet open.
-      if (!isOverScreen()) window.history.pushState({ ...window.history.state, [OVER]: true }, '');
-      state.current = 'open';
-    }
+    standing += 1;
+    const own = standing;
+    // The entry has the router's own state, so that the router shows the same screen. Whoever comes back to it finds the sheet open.
+    if (countOver() < own) window.history.pushState({ ...window.history.state, [OVER]: own }, '');
     const goesBack = () => {
+      if (countOver() >= own) return;
       cancelHistoryStep();
-      state.current = 'closing';
+      isClosing.current = true;
       close.current();
     };
     window.addEventListener('popstate', goesBack);
-    return () => window.removeEventListener('popstate', goesBack);
+    return () => {
+      standing -= 1;
+      window.removeEventListener('popstate', goesBack);
+    };
   }, []);
   return () => {
-    if (state.current !== 'open') return;
-    state.current = 'closing';
+    if (isClosing.current) return;
+    isClosing.current = true;
     window.history.back();
   };
 }

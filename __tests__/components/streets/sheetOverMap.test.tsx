@@ -1,12 +1,14 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useRef, useState } from 'react';
+import { DoorSheet } from '@/components/door/DoorSheet';
 import { SheetOverMap } from '@/components/streets/SheetOverMap';
 import { closeOverlay } from '@/components/ui/overlays';
 import { replaceAddress } from '@/lib/hooks/replaceAddress';
 
 function MapWithSheet({ isOpenAtFirst = false }: { isOpenAtFirst?: boolean }) {
   const [isOpen, setIsOpen] = useState(isOpenAtFirst);
+  const [isMore, setIsMore] = useState(false);
   const [sheet, title] = [useRef(null), useRef(null)];
   return (
     <>
@@ -18,6 +20,14 @@ function MapWithSheet({ isOpenAtFirst = false }: { isOpenAtFirst?: boolean }) {
           <h2 ref={title} tabIndex={-1}>
             12 Elm St
           </h2>
+          <button type="button" onClick={() => setIsMore(true)}>
+            More
+          </button>
+          {isMore && (
+            <DoorSheet title="Results" onClose={() => setIsMore(false)}>
+              {() => null}
+            </DoorSheet>
+          )}
         </SheetOverMap>
       )}
     </>
@@ -51,11 +61,28 @@ test('whoever comes back to an open sheet finds it open, with no further entry i
   const { unmount } = render(<MapWithSheet />);
   await opens();
   replaceAddress('/view-map/?packetId=340&addressId=14');
-  expect(window.history.state?.over).toBe(true);
+  expect(window.history.state?.over).toBe(1);
   unmount();
   const before = window.history.length;
   render(<MapWithSheet isOpenAtFirst />);
   expect(window.history.length).toBe(before);
   await act(async () => window.history.back());
+  await isClosed();
+});
+
+test.each<[string, () => unknown]>([
+  ['Back', () => window.history.back()],
+  ['Escape', () => userEvent.keyboard('{Escape}')],
+])('%s closes what lies over the sheet first, and then the sheet', async (_, closes) => {
+  render(<MapWithSheet />);
+  const results = () => screen.queryByRole('dialog', { name: 'Results' });
+  await opens();
+  await userEvent.click(screen.getByRole('button', { name: 'More' }));
+  expect(results()).toBeInTheDocument();
+  await closes();
+  await waitFor(() => expect(results()).not.toBeInTheDocument());
+  expect(sheet()).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('heading', { name: '12 Elm St' }));
+  await closes();
   await isClosed();
 });
