@@ -20,7 +20,7 @@ export function DoorStatus({ done, warning, result, sign, stage, isNew }: DoorSt
     <p className={`door-status ${isNew ? 'row-settles' : ''}`}>
       {warning && (
         <strong className="door-warning">
-          <StateSign sign="blocked" className="mr-1.5 inline-grid! align-middle" />
+          <StateSign sign="blocked" className="mr-1.5 inline-grid! my-[-0.25em]! align-middle" />
           {doorTexts.doNotKnock(warning)}
         </strong>
       )}
