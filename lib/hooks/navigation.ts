@@ -88,9 +88,14 @@ export function useLead(url: string | undefined): void {
   const { push } = useRouter();
   useEffect(() => {
     if (url === undefined) return;
+    // Before the first screen was counted, it would not lie behind the next one.
+    const lead = () => {
+      if (behind < 0) frame = requestAnimationFrame(lead);
+      else push(url);
+    };
     let frame = requestAnimationFrame(() => {
       // The first frame is about to be drawn, the second follows it.
-      frame = requestAnimationFrame(() => push(url));
+      frame = requestAnimationFrame(lead);
     });
     return () => cancelAnimationFrame(frame);
   }, [push, url]);
