@@ -65,7 +65,7 @@ export function useDoorOrder(kept: Position | undefined, startAt: (here: Positio
       begin.current(here);
     });
   }, [find]);
-  // Whoever has left the list is told nothing of it.
+  // Say nothing once the list was left.
   useEffect(
     () => () => {
       choices.current += 1;

@@ -40,7 +40,7 @@ export function fewReads(http: Http): Http {
       return await repeatRead(() => http(call, options), late);
     } finally {
       atWork -= 1;
-      // Whoever is next begins at once, so that nobody comes in between.
+      // The next read begins at once, so that no other comes in between.
       if (atWork < MOST_READS_AT_WORK) waiting.shift()?.();
     }
   };

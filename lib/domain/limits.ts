@@ -5,7 +5,7 @@ export const HTTP_TIMEOUT_MS = 10_000;
 export const RETRY_AFTER_FAILED_SEND_MS = 5_000;
 export const SUCCESS_TOAST_MS = 1_000;
 export const OTHER_TOAST_MS = 3_000;
-/** So long Undo offers to take itself back. */
+/** How long an Undo can be redone with the same button. */
 export const REDO_MS = 3_000;
 export const CODE_GROUP_SIZE = 3;
 export const ZERO_COUNT_BAR_WIDTH = '33.33333333%';
@@ -26,7 +26,7 @@ export const LIST_TYPE = { plain: 1, signs: 3 } as const;
 export const STATUS = { done: 1, notDone: 0 } as const;
 export const COLOR = { done: '9', notDone: '2' } as const;
 
-/** Ours (docs/wire.md#time-out): a read ends so long after it was asked for at the latest, its repeats and its wait for a turn included. */
+/** Ours (docs/wire.md#time-out): the maximum time of a read, its repeat and its wait for a turn included. */
 export const MOST_READ_MS = 15_000;
 /** Ours (docs/product/queue.md#retry-wait): nothing waits longer before it is tried again, whatever the server asks. */
 export const LONGEST_RETRY_WAIT_MS = 300_000;

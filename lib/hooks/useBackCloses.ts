@@ -33,7 +33,7 @@ export function useBackCloses(onClose: () => void): () => void {
   useEffect(() => {
     standing += 1;
     const own = standing;
-    // The entry has the router's own state, so that the router shows the same screen. Whoever comes back to it finds the sheet open.
+    // The entry has the router's own state, so that the router shows the same screen. Coming back to it opens the sheet again.
     if (countOver() < own) window.history.pushState({ ...window.history.state, [OVER]: own }, '');
     const goesBack = () => {
       if (countOver() >= own) return;

@@ -19,7 +19,7 @@ export function useNow(): number {
   );
 }
 
-/** What is added to this phone's time to get the server's, milliseconds (docs/product/phone.md#wrong-clock). */
+/** The difference to add to this phone’s time for the server’s, milliseconds (docs/product/phone.md#wrong-clock). */
 export function useServerAhead(): number {
   const { device } = useWalkbook();
   const read = () => device.get('serverClock');

@@ -13,7 +13,7 @@ export function titleCase(text: string): string {
 
 const knownWord = memoize((upper: string): string => (DIRECTION.test(upper) ? upper : wordText(upper)));
 
-/** Whatever is written as an apostrophe. The last one is an okina, a consonant of Hawaiian names, which Unicode takes for a letter. */
+/** Every character that people write for an apostrophe. The last one is an okina, a consonant of Hawaiian names, which Unicode takes for a letter. */
 const APOSTROPHES = "'’‘`´′ʼʻ";
 const FIRST_LETTERS = new RegExp(`(?:^|[-/(.])[${APOSTROPHES}]*(?!\\p{Lm})\\p{L}`, 'gu');
 const BEHIND_PARTICLE = new RegExp(`(^|-)(\\p{L})([${APOSTROPHES}])(\\p{L})`, 'gu');

@@ -5,7 +5,7 @@ import { isRecalls } from '@/lib/domain/walk/recall';
 import type { DeviceStore } from '@/lib/offline/phone/deviceStore';
 import { parseStored } from '@/lib/offline/phone/parseStored';
 
-/** So many campaigns keep their recalls. */
+/** Maximum number of campaigns whose recalls are kept. */
 const MOST_CAMPAIGNS = 20;
 
 /** Keeps on this phone what a reply says beside what was asked for: the server's time, and which packets were taken from the volunteer. */

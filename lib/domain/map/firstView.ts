@@ -4,7 +4,7 @@ import { distanceMeters, type Position } from '@/lib/domain/geo';
 import type { StateOfDoor } from '@/lib/domain/walk/doorState';
 
 const DOORS_AHEAD = 3;
-/** Whoever is farther from the next door is not at the doors yet. */
+/** Beyond this distance from the next door, the volunteer is not at the doors yet. */
 const AT_THE_DOORS_METERS = 1_000;
 
 /**

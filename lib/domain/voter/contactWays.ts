@@ -11,7 +11,7 @@ export type ContactWay = {
 const EMAIL = /^[^\s@]+@[^\s@]+$/u;
 /** Digits, and what people write between them. */
 const PHONE = /^\+?[\d\s().\-/]{7,}/u;
-/** What people write before an extension, and between two numbers. */
+/** Words and signs before an extension, or between two numbers. */
 const BETWEEN = /ext(?:n|ension)?|\b(?:x|or|and)\b|x(?=\s*\d)|[#~,;:=|&+]/giu;
 const FEWEST_DIGITS = 7;
 /** A whole American number, with its area code or without, where another digit does not follow at once. */
