@@ -1,13 +1,12 @@
-import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { type County, inOneDistrict, openCounty } from '@/e2e/support/county';
 import { test } from '@/e2e/support/faultWorld';
 import { importCounty } from '@/e2e/support/importCounty';
 import type { Volunteer } from '@/e2e/support/volunteer';
 import type { World } from '@/e2e/support/world';
+import { openDatabaseOf } from '@/e2e/support/worldStore';
 import { setLimits } from '@/server/campaign/limits';
 import { insertRows } from '@/server/database/insertRows';
-import { openEmbedded } from '@/server/database/openDatabase';
 import { voterSearchColumns } from '@/server/database/searchColumns';
 
 const CAMPAIGN = 'County Walk';
@@ -17,13 +16,13 @@ const VOTERS = 500;
 async function imports(world: World, county: County): Promise<void> {
   await world.server.stop();
   await importCounty({ county, campaign: CAMPAIGN, dataFolder: world.dataFolder });
-  await moveIn(join(world.dataFolder, 'db'));
+  await moveIn(world.dataFolder);
   await world.server.start();
 }
 
 /** A voter at each of the first doors; the addresses of a county have no people. */
-async function moveIn(database: string): Promise<void> {
-  const { db, close } = openEmbedded(database);
+async function moveIn(dataFolder: string): Promise<void> {
+  const { db, close } = openDatabaseOf(dataFolder);
   const doors = await db
     .selectFrom('addresses')
     .innerJoin('campaigns', 'campaigns.id', 'addresses.campaign_id')
