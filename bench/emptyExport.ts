@@ -26,7 +26,7 @@ const layout = `export default function Layout({ children }) {
 `;
 
 /**
- * Exports the emptiest app-router site there is with the Next of this project, built as Next builds by itself: the baseline of S1 to S3.
+ * Exports the emptiest app-router site there is with the Next of this project, built as Next builds by itself: the baseline of S1, S2 and S15, and beside S3.
  *
  * @returns the folder it was exported to
  */

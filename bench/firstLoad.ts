@@ -7,6 +7,8 @@ export type Control = { readonly selector: string; readonly text: string };
 export type FirstLoad = {
   /** Milliseconds from the page's start until React had taken over the control. */
   readonly usableAtMs: number;
+  /** The same until the next frame after that had been painted. */
+  readonly paintedAtMs: number;
   /** Every script that was asked for until then, by its address. */
   readonly scripts: readonly string[];
 };
@@ -33,7 +35,13 @@ export async function watchFor(page: Page, control: Control): Promise<void> {
         if (!control || !Object.keys(control).some((key) => key.startsWith('__reactFiber'))) return;
         clearInterval(timer);
         Object.assign(window, { usableAtMs: performance.now() });
-        console.debug(word);
+        // A message posted in a frame's callback arrives after that frame has been painted.
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => {
+          Object.assign(window, { paintedAtMs: performance.now() });
+          console.debug(word);
+        };
+        requestAnimationFrame(() => port2.postMessage(undefined));
       }, everyMs);
     },
     { ...control, everyMs: LOOK_EVERY_MS, word: USABLE },
@@ -45,11 +53,12 @@ export async function firstLoad(page: Page): Promise<FirstLoad> {
   await usable.get(page);
   return page.evaluate(() => {
     const usableAtMs = Number(Reflect.get(window, 'usableAtMs'));
+    const paintedAtMs = Number(Reflect.get(window, 'paintedAtMs'));
     const scripts = performance
       .getEntriesByType('resource')
       .filter(({ name, startTime }) => new URL(name).pathname.endsWith('.js') && startTime <= usableAtMs)
       .map(({ name }) => name);
-    return { usableAtMs, scripts: [...new Set(scripts)] };
+    return { usableAtMs, paintedAtMs, scripts: [...new Set(scripts)] };
   });
 }
 
