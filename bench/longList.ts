@@ -2,11 +2,11 @@ import { type County, inOneDistrict, openCounty } from '@/e2e/support/county';
 
 /** More than are drained: the import leaves some addresses of a turf to other packets. */
 const LONG_PACKET_DOORS = 1_100;
-/** A large day's work. */
-const LARGE_PACKET_DOORS = 300;
+/** A large day's work: 300 doors, and as many more as the import leaves to other packets. */
+const LARGE_PACKET_DOORS = 315;
 const USUAL_PACKET_DOORS = 50;
 
-/** A county of one target with every door, whose first packet has more than a thousand of them and whose second has 300. */
+/** A county of one target with every door, whose first packet has more than a thousand of them and whose second has about 300. */
 export function longList(): County {
   const county = inOneDistrict(openCounty());
   const addresses = county.addresses.toSorted((a, b) => a.street.localeCompare(b.street) || Number(a.number) - Number(b.number));
