@@ -8,11 +8,11 @@ import { useDoorMarking } from './useDoorMarking';
 
 type BackTimesProps = { list: ListRef; door: Door; nowMs: number };
 
-/** Behind 'Come back': when. Each choice marks the door anew, so that the last one counts; a picked time once it stands. It stands above, where it moves no button. */
+/** Behind 'Come back': when. Each choice marks the door anew, so that the last one counts; a picked time once it stands. */
 export function BackTimes({ list, door, nowMs }: BackTimesProps) {
   const { onMark } = useDoorMarking(list);
   return (
-    <section aria-label={backTexts.when(doorName(door))}>
+    <section data-back-times aria-label={backTexts.when(doorName(door))} className="px-4 pt-2 low:order-1 low:pb-2">
       <ComeBackTimes
         chosen={door.last?.back}
         nowMs={nowMs}

@@ -36,10 +36,14 @@ export function BuildingCard({ list, door, building }: BuildingCardProps) {
   useWhenIdle(BuildingPreview.preload);
   const doors = { nobodyAnswered: unansweredDoors(building, door, stateOf), cannotGetIn: lockedDoors(building, stateOf) };
   const batch = standingBatch(building, recorded);
+  const ways = Number(doors.nobodyAnswered.length > 0) + Number(doors.cannotGetIn.length > 1) + Number(batch.length > 1);
+  // The doors below stay where they are when a way has done its work.
+  const [roomFor, setRoomFor] = useState(ways);
+  if (ways > roomFor) setRoomFor(ways);
   return (
     <Card>
       <h2 className="pb-2 text-row">{buildingTexts.title(building.length)}</h2>
-      <div className="space-y-2 pb-3">
+      <div className="mb-3 grid content-start gap-2" style={{ minHeight: `${roomFor * 4 - 0.5}rem` }}>
         {doors.nobodyAnswered.length > 0 && (
           <Button wide onClick={() => setPreviewed('nobodyAnswered')}>
             {buildingTexts.nobodyAnswered(doors.nobodyAnswered.length)}

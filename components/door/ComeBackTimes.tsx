@@ -11,23 +11,25 @@ type ComeBackTimesProps = {
   nowMs: number;
   /** True where each choice is a mark of its own: a picked time is told once, when it stands. Otherwise at every change. */
   once?: boolean;
-  /** Says that somebody comes back at no certain time, where a choice can be that; it stands there while it is so. */
+  /** Says that somebody comes back at no certain time, where a choice can be that. */
   withoutTime?: string;
   /** Undefined takes the time back. */
   onChoose: (back: Back | undefined) => void;
 };
 
 const CHOICE =
-  'flex min-h-12 flex-1 basis-24 items-center justify-center gap-1.5 rounded-2xl border-2 px-2 py-1.5 text-center text-body font-semibold';
+  'relative flex min-h-12 min-w-0 items-center justify-center rounded-2xl border-2 px-0.5 text-center text-body leading-[1.15] font-semibold';
 
-/** When to come back: two words that most people say, and a clock for the others. */
+/** When to come back: two words that most people say, and a clock for the others. Every choice keeps its place, whatever is chosen. */
 export function ComeBackTimes({ chosen, nowMs, once = false, withoutTime, onChoose }: ComeBackTimesProps) {
   const [picking, setPicking] = useState(false);
   const isWord = BACK_WORDS.some((word) => backAt(word, nowMs) === chosen?.from);
   const isPicked = chosen?.from !== undefined && !isWord;
   const look = (on: boolean) => `${CHOICE} ${on ? 'border-ink bg-ink text-card' : 'border-edge bg-card text-ink active:bg-chip'}`;
+  const places = withoutTime === undefined ? 'grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))]' : 'grid-cols-2 low:grid-cols-1';
+  const isOpen = chosen !== undefined && chosen.from === undefined;
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className={`grid gap-2 ${places}`}>
       {BACK_WORDS.map((word) => {
         const isChosen = chosen?.from === backAt(word, nowMs);
         return (
@@ -38,7 +40,7 @@ export function ComeBackTimes({ chosen, nowMs, once = false, withoutTime, onChoo
             onClick={() => onChoose(isChosen ? undefined : backOf(word, backWordText(word), nowMs))}
             className={look(isChosen)}
           >
-            {isChosen && <Check aria-hidden="true" className="size-5 shrink-0" strokeWidth={3} />}
+            {isChosen && <ChosenSign />}
             {backTexts.words[word]}
           </button>
         );
@@ -55,21 +57,26 @@ export function ComeBackTimes({ chosen, nowMs, once = false, withoutTime, onChoo
             setPicking(true);
             onChoose(back);
           }}
-          className={`${look(isPicked)} gap-2`}
+          className={look(isPicked)}
         />
       ) : (
         <button type="button" onClick={() => setPicking(true)} className={look(false)}>
           {backTexts.pick}
         </button>
       )}
-      {withoutTime !== undefined && chosen && chosen.from === undefined && (
-        <button type="button" aria-pressed={true} onClick={() => onChoose(undefined)} className={look(true)}>
-          <Check aria-hidden="true" className="size-5 shrink-0" strokeWidth={3} />
+      {withoutTime !== undefined && (
+        <button type="button" aria-pressed={isOpen} onClick={() => onChoose(isOpen ? undefined : {})} className={look(isOpen)}>
+          {isOpen && <ChosenSign />}
           {withoutTime}
         </button>
       )}
     </div>
   );
+}
+
+/** In a corner, where it moves no word. */
+function ChosenSign() {
+  return <Check aria-hidden="true" className="absolute top-0.5 right-1 size-4" strokeWidth={4} />;
 }
 
 /** Returns a moment as a field for times holds it: '18:30'. */

@@ -3,11 +3,9 @@ import { ButtonLink } from '@/components/ui/ButtonLink';
 import { MapPin } from '@/components/ui/icons/MapPin';
 import { Navigation } from '@/components/ui/icons/Navigation';
 import { later } from '@/components/ui/later';
-import { DOOR_ACTION } from '@/lib/domain/change/door/actions';
 import { stageAtDoor } from '@/lib/domain/change/stage';
 import type { Door, DoorList } from '@/lib/domain/door/door';
 import { signOfResult } from '@/lib/domain/door/doorSign';
-import { wasVisitedToday } from '@/lib/domain/walk/doorState';
 import type { ListRef } from '@/lib/domain/walk/listRef';
 import { useDirections } from '@/lib/hooks/useDirections';
 import { useInFlight } from '@/lib/hooks/useInFlight';
@@ -21,7 +19,6 @@ import { DoorWarning } from './DoorWarning';
 import { Household } from './Household';
 import { useStateOfDoor } from './useNextDoor';
 
-const BackTimes = later(() => import('./BackTimes').then(({ BackTimes }) => BackTimes));
 /** If it does not load, the door is shown without it. */
 const ConflictNote = later(() =>
   import('./ConflictNote').then(
@@ -44,8 +41,6 @@ export function DoorPane({ list, door, all }: DoorPaneProps) {
   const recorded = useRecorded();
   const inFlight = useInFlight();
   const state = useStateOfDoor(list, nowMs)(door);
-  const done = state === 'done';
-  const isComingBack = !done && wasVisitedToday(door, nowMs) && door.last?.action === DOOR_ACTION.comeBack;
   const here = { ...list, doorId: door.doorId };
   const directions = useDirections(door);
   return (
@@ -53,18 +48,21 @@ export function DoorPane({ list, door, all }: DoorPaneProps) {
       <div className="space-y-2 px-4 py-2">
         {door.warning && <DoorWarning reason={door.warning} />}
         <div className="flex flex-wrap items-center gap-2">
-          <div className="min-w-0 flex-1 basis-40">
+          <div className="min-w-0 flex-1 basis-36">
             <DoorResult
               sign={signOfResult(door, state)}
               lastText={lastVisitText(door.last, nowMs, state)}
               stage={stageAtDoor(door, recorded, inFlight)}
             />
           </div>
-          <ButtonLink size={48} icon={Navigation} href={directions}>
+          <a
+            href={directions}
+            className="grid min-h-14 place-items-center content-center rounded-2xl border-2 border-edge bg-card px-1.5 text-small font-semibold text-primary active:bg-chip"
+          >
+            <Navigation aria-hidden="true" className="size-6" />
             {oneDoorTexts.directions}
-          </ButtonLink>
+          </a>
         </div>
-        {isComingBack && <BackTimes key={door.doorId} list={list} door={door} nowMs={nowMs} />}
         <ConflictNote list={list} doorId={door.doorId} nowMs={nowMs} />
       </div>
       <Household list={list} door={door} groups={all.groups} nowMs={nowMs} />

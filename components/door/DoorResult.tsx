@@ -2,24 +2,28 @@ import type { Stage } from '@/lib/domain/change/stage';
 import type { DoorSign } from '@/lib/domain/door/doorSign';
 import { doorTexts } from '@/lib/texts/door';
 import { oneDoorTexts } from '@/lib/texts/oneDoor';
-import { StageLine } from './StageLine';
+import { STAGE_TEXT, StageSign } from './StageSign';
 import { SIGN_TEXT, StateSign } from './StateSign';
 
 type DoorResultProps = { sign: DoorSign; lastText: string | undefined; stage: Stage | undefined };
 
 /**
- * What last happened at a door, and how far this phone's change has come. Its space is kept, so that
- * news moves nothing.
+ * What last happened at a door, and how far this phone's change has come. Both have two lines together, whatever is said, so that news moves
+ * nothing: a result that needs the second one leaves the stage its sign.
  */
 export function DoorResult({ sign, lastText, stage }: DoorResultProps) {
   return (
-    <div className="min-h-[2.75rem]">
-      <p className={`flex items-center gap-2 text-row ${SIGN_TEXT[sign]}`}>
+    <div data-door-result className="grid min-h-[2.875rem] grid-cols-[1.3125rem_minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)] gap-x-1.5">
+      <div className={`row-span-2 grid content-start justify-items-center *:my-px ${SIGN_TEXT[sign]}`}>
         <StateSign sign={sign} className="text-[0.875rem]" />
+        {stage && <StageSign stage={stage} className={`size-5 ${STAGE_TEXT[stage]}`} />}
+      </div>
+      <p className={`text-row wrap-anywhere ${SIGN_TEXT[sign]}`}>
         {lastText ?? (sign === 'done' ? doorTexts.done : oneDoorTexts.notVisited)}
       </p>
-      <p aria-live="polite" className="text-secondary">
-        {stage && <StageLine stage={stage} />}
+      {/* It takes what the result leaves, and makes nothing higher. */}
+      <p aria-live="polite" className={`overflow-hidden contain-size text-secondary font-semibold ${stage ? STAGE_TEXT[stage] : ''}`}>
+        {stage && oneDoorTexts.stageLines[stage]}
       </p>
     </div>
   );

@@ -1,6 +1,7 @@
 import { memo, useState } from 'react';
 import type { Stage } from '@/lib/domain/change/stage';
 import { type Door, doorName, splitLine } from '@/lib/domain/door/door';
+import type { DoorSign } from '@/lib/domain/door/doorSign';
 import { ofPass } from '@/lib/domain/door/ofPass';
 import { hasPlace } from '@/lib/domain/door/place';
 import { distanceMeters, type Position } from '@/lib/domain/geo';
@@ -62,12 +63,11 @@ export const DoorRow = memo(function DoorRow({
   const { number, street } = splitLine(door.line);
   const sign = (isUnit && door.unit) || number;
   const { sign: resultSign, text } = rowResult(door, nowMs, doorState);
-  const lines = (door.warning ? 1 : 0) + (text || stage ? 1 : 0);
   return (
     <div
       data-result={resultSign}
-      data-lines={lines}
-      data-staged={lines === 1 && !done ? secondLine(stage, text) : undefined}
+      data-warned={door.warning ? (text ? 'too' : 'alone') : undefined}
+      data-long={longOn(text, resultSign, stage, sign)}
       className={`door-grid relative grid gap-x-2 border-b border-line bg-card pr-3 pl-4 ${done ? 'text-soft' : ''}`}
     >
       {isUndone && seq !== seqAtFirst && <span key={seq} aria-hidden="true" className="row-flashes" />}
@@ -84,7 +84,7 @@ export const DoorRow = memo(function DoorRow({
       <div className="door-people">
         <People people={ofPass(door.people)} />
         {/* Each new mark is another one, which settles in its turn; a row that is scrolled into sight stands. */}
-        <DoorStatus key={seq} done={done} warning={door.warning} result={text} sign={resultSign} stage={stage} isNew={seq !== seqAtFirst} />
+        <DoorStatus key={seq} warning={door.warning} result={text} sign={resultSign} stage={stage} isNew={seq !== seqAtFirst} />
       </div>
       {/* Lies over number and people, so that it is large enough for a thumb and the plan of the row stays as it is. */}
       {/* biome-ignore lint/a11y/useAnchorContent: its label is its name; number and people beneath it are read by themselves */}
@@ -103,14 +103,18 @@ function Sign({ text, long }: { text: string; long: number }) {
   );
 }
 
-/** What a narrow row has on its second line: how far a result has come, or its last words. */
-function secondLine(stage: Stage | undefined, text = ''): 'stage' | 'long' | undefined {
-  if (stage) return text === '' ? undefined : 'stage';
-  return text.length > LONG ? 'long' : undefined;
+/** On which rows a result has two lines: on those of narrow phones, on those of all phones, or on none. Which they are, the style says. */
+function longOn(text: string | undefined, sign: DoorSign, stage: Stage | undefined, number: string): 'narrow' | 'phones' | undefined {
+  if (!text || sign === 'done') return undefined;
+  // In letters of the bold result. A former visit's are not bold; the sign of its stage is as wide as three; a long number takes its own.
+  const length = text.length * (sign === 'before' ? 0.9 : 1) + (stage ? 3 : 0) + Math.min(Math.max(number.length - 3, 0), 6);
+  if (length > PHONE_LETTERS) return 'phones';
+  return length > NARROW_LETTERS ? 'narrow' : undefined;
 }
 
-/** So many letters of a result have a narrow line. */
-const LONG = 20;
+/** So many letters have one line beside the buttons: at 360 px, and at 390. */
+const NARROW_LETTERS = 18;
+const PHONE_LETTERS = 22;
 
 function Distance({ from, door }: { from: Position; door: Door }) {
   return hasPlace(door) && <p className="text-small whitespace-nowrap text-soft">{distanceText(distanceMeters(from, door))}</p>;

@@ -1,10 +1,10 @@
 import type { Stage } from '@/lib/domain/change/stage';
 import type { DoorSign } from '@/lib/domain/door/doorSign';
 import { doorTexts } from '@/lib/texts/door';
+import { STAGE_TEXT, StageSign } from './StageSign';
 import { SIGN_TEXT, StateSign } from './StateSign';
 
 type DoorStatusProps = {
-  done: boolean;
   warning?: string | undefined;
   result: string | undefined;
   sign: DoorSign;
@@ -13,9 +13,11 @@ type DoorStatusProps = {
   isNew: boolean;
 };
 
-/** A warning, the last result behind its shape, and how far it has come: that word is never cut, on narrow rows it has a line of its own. */
-export function DoorStatus({ done, warning, result, sign, stage, isNew }: DoorStatusProps) {
-  if (!warning && !result && !stage) return null;
+/**
+ * A warning, the last result behind its shape, and how far it has come. The result is never cut: where it leaves no room for the words of its stage, the
+ * stage is a sign. Before anything was said its line is there too, so that no name moves with a mark.
+ */
+export function DoorStatus({ warning, result, sign, stage, isNew }: DoorStatusProps) {
   return (
     <p className={`door-status ${isNew ? 'row-settles' : ''}`}>
       {warning && (
@@ -28,13 +30,13 @@ export function DoorStatus({ done, warning, result, sign, stage, isNew }: DoorSt
         {result && (
           <span className={`door-result ${SIGN_TEXT[sign]} ${sign === 'before' ? '' : 'font-bold'}`}>
             <StateSign sign={sign} />
-            <span className="truncate">{result}</span>
+            <span className="door-words">{result}</span>
           </span>
         )}
         {stage && (
-          <span className="door-stage">
-            <span className="sr-only">{doorTexts.stages[stage]}</span>
-            <span aria-hidden="true">{(done ? doorTexts.stages : doorTexts.shortStages)[stage]}</span>
+          <span className={`door-stage ${STAGE_TEXT[stage]}`}>
+            <StageSign stage={stage} className="size-4" />
+            <span className="truncate">{doorTexts.stages[stage]}</span>
           </span>
         )}
       </span>

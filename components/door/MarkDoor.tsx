@@ -1,10 +1,11 @@
 'use client';
 import { type ReactNode, useRef, useState } from 'react';
 import { later } from '@/components/ui/later';
-import { COMPLETE } from '@/lib/domain/change/door/actions';
+import { COMPLETE, DOOR_ACTION } from '@/lib/domain/change/door/actions';
 import { recordedAtDoor } from '@/lib/domain/change/recorded';
 import { changeToUndo } from '@/lib/domain/change/undo';
 import { type Door, doorName, type Group } from '@/lib/domain/door/door';
+import { wasVisitedToday } from '@/lib/domain/walk/doorState';
 import type { LastMarked } from '@/lib/domain/walk/lastMarked';
 import type { ListRef } from '@/lib/domain/walk/listRef';
 import { useServerNow } from '@/lib/hooks/useNow';
@@ -12,10 +13,12 @@ import { useRecorded } from '@/lib/hooks/useRecorded';
 import { useWhenIdle } from '@/lib/hooks/useWhenIdle';
 import { mapRoutes } from '@/lib/routes/mapPaths';
 import { DoorButtons } from './DoorButtons';
+import { SayMark } from './SayMark';
 import { UndoInBar } from './UndoInBar';
 import { useDoorMarking } from './useDoorMarking';
 import { useStateOfDoor } from './useNextDoor';
 
+const BackTimes = later(() => import('./BackTimes').then(({ BackTimes }) => BackTimes));
 const MoreResults = later(() => import('./MoreResults').then(({ MoreResults }) => MoreResults));
 
 type MarkDoorProps = {
@@ -26,19 +29,28 @@ type MarkDoorProps = {
   children?: ReactNode;
 };
 
-/** The buttons of a door's screen, which mark the door, and below them its Undo, which keeps its own place, beside the ways on. */
+/**
+ * The buttons of a door's screen, which mark the door, and below them its Undo, which keeps its own place, beside the ways on. The times to come back
+ * are above them all, where they are in sight and move none of them; where all of it scrolls, they come behind the results.
+ */
 export function MarkDoor({ list, door, groups, children }: MarkDoorProps) {
   const recorded = useRecorded();
   const { onDone, onMark, onUndo } = useDoorMarking(list);
-  const state = useStateOfDoor(list, useServerNow())(door);
+  const nowMs = useServerNow();
+  const state = useStateOfDoor(list, nowMs)(door);
+  const isComingBack = state !== 'done' && wasVisitedToday(door, nowMs) && door.last?.action === DOOR_ACTION.comeBack;
   const [more, setMore] = useState(false);
   const doneButton = useRef<HTMLButtonElement>(null);
+  useWhenIdle(BackTimes.preload);
   useWhenIdle(MoreResults.preload);
   const undone = changeToUndo(door, recordedAtDoor(recorded, door.doorId));
   const onResult = (action: string) => (action === COMPLETE ? onDone(door) : onMark(door, { action }));
+  const last = undone && { door, change: undone };
   const undo = (taken: LastMarked) => onUndo(taken.door, taken.change);
   return (
     <>
+      <SayMark key={door.doorId} last={last} />
+      {isComingBack && <BackTimes key={`${door.doorId} times`} list={list} door={door} nowMs={nowMs} />}
       <DoorButtons
         name={doorName(door)}
         done={state === 'done'}
@@ -49,9 +61,9 @@ export function MarkDoor({ list, door, groups, children }: MarkDoorProps) {
         survey={mapRoutes.survey({ ...list, doorId: door.doorId })}
         doneButton={doneButton}
       />
-      <div className="flex items-stretch border-t border-line low:flex-wrap">
+      <div className="flex items-stretch border-t border-line low:order-2 low:flex-wrap">
         <div className="grid min-h-16 w-[calc(50vw-2.6rem)] max-w-42 shrink-0 py-1 pl-3 low:w-full low:max-w-full">
-          <UndoInBar last={undone && { door, change: undone }} onUndo={undo} />
+          <UndoInBar last={last} onUndo={undo} />
         </div>
         <div className="min-w-0 flex-1">{children}</div>
       </div>

@@ -73,7 +73,8 @@ const nameOf = ({ name }: Person) => name ?? doorTexts.nameNotKnown;
 function Choices({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section aria-label={title}>
-      <h3 className="px-4 pt-4 pb-1 text-row">{title}</h3>
+      {/* Whose results these are stays in sight below the sheet's own head, however many there are. */}
+      <h3 className="sticky top-16 z-[5] bg-card px-4 pt-4 pb-1 text-row wrap-anywhere">{title}</h3>
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari takes the list role away from lists without bullets */}
       <ul role="list">{children}</ul>
     </section>

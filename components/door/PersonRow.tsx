@@ -33,7 +33,8 @@ export function PersonRow({ person, groups, note, nowMs, onSurvey, onNote }: Per
     <li className="border-b border-line last:border-0">
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form's fields */}
       <div role="group" aria-label={name} className="flex gap-2 px-4 py-3 low:flex-wrap">
-        <div className="min-w-0 flex-1 basis-40 wrap-anywhere">
+        {/* Where the buttons have lines of their own, they come right below the name: it does not scroll away before them. */}
+        <div className="min-w-0 flex-1 basis-40 wrap-anywhere low:contents low:*:order-1 low:*:basis-full low:*:first:order-none">
           {person.voterId ? (
             <a
               href={voterRoutes.account({ voterId: person.voterId })}

@@ -81,7 +81,8 @@ export function PickedTime({ from, clock, nowMs, isOpened, once, onPick, classNa
         onChange={(event) => type(event.target)}
         onBlur={stand}
         onKeyDown={({ key }) => key === 'Enter' && stand()}
-        className="min-h-11 min-w-0 bg-transparent outline-none"
+        // The browser's own sign would take the room of the time.
+        className="min-h-11 w-full min-w-0 bg-transparent text-center outline-none [&::-webkit-calendar-picker-indicator]:hidden"
       />
     </label>
   );

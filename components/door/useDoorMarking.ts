@@ -38,9 +38,10 @@ export type ListMoves = {
 };
 
 /**
- * What taps on a list's doors do: record, say so with an Undo, and say why when a tap could not be recorded.
+ * What taps on a list's doors do: record, and say why when a tap could not be recorded. Every screen of doors has its Undo in its bar: no toast says what
+ * the screen says already.
  *
- * @param moves what a list does after a mark. A list has its Undo in its bar: no toast says what its rows say already.
+ * @param moves what a list does after a mark
  */
 export function useDoorMarking({ targetId, packetId }: ListRef, moves?: RefObject<ListMoves | undefined>): DoorMarking {
   const marks = useMarks();
@@ -51,7 +52,6 @@ export function useDoorMarking({ targetId, packetId }: ListRef, moves?: RefObjec
 
   const record = useCallback(
     async (door: Door, tapped: DoorTap, undoes: boolean) => {
-      const mark = 'undoes' in tapped ? tapped.undoes.body.former : tapped.mark;
       // Only a list has filters.
       const remove = moves && add(door);
       const outcome = await ('undoes' in tapped
@@ -64,21 +64,16 @@ export function useDoorMarking({ targetId, packetId }: ListRef, moves?: RefObjec
       }
       if (!undoes) moves?.current?.marked(door);
       const { change } = outcome;
-      const marked = doorAfter(door, marks.at(door.doorId), change);
-      // Only an Undo that takes a talk's note along has a batch. A row of a list does not show that the note went.
-      const withNote = undoes && change.batch !== undefined;
-      if (moves && !withNote) {
-        setTimeout(() => remove?.(), OTHER_TOAST_MS);
-        return true;
+      if (remove) setTimeout(remove, OTHER_TOAST_MS);
+      // Only an Undo that takes a talk's note along has a batch. No door shows that the note went.
+      if (undoes && change.batch !== undefined) {
+        const marked = doorAfter(door, marks.at(door.doorId), change);
+        showToast({
+          kind: 'redo',
+          text: { news: 'undone', doorName: doorName(door), isDone: isDone(marked), withNote: true },
+          action: () => void record(marked, { undoes: change }, false),
+        });
       }
-      showToast({
-        kind: undoes ? 'redo' : 'undo',
-        text: undoes
-          ? { news: 'undone', doorName: doorName(door), isDone: isDone(marked), withNote }
-          : { news: 'marked', doorName: doorName(door), ...mark },
-        action: () => void record(marked, { undoes: change }, !undoes),
-        onGone: () => remove?.(),
-      });
       return true;
     },
     [recordDoor, undoDoor, add, moves, targetId, packetId, signs, marks],

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ChevronRight } from '@/components/ui/icons/ChevronRight';
-import { CircleCheck } from '@/components/ui/icons/CircleCheck';
+import { CloudCheck } from '@/components/ui/icons/CloudCheck';
 import { CloudOff } from '@/components/ui/icons/CloudOff';
 import { CloudUpload } from '@/components/ui/icons/CloudUpload';
 import type { Icon } from '@/components/ui/icons/icon';
@@ -91,7 +91,7 @@ function Bar({ state, text, note, onOpen }: BarProps) {
   );
 }
 
-const IDLE_ICON: Record<Idle['sign'], Icon> = { offline: CloudOff, received: CircleCheck, phone: Smartphone };
+const IDLE_ICON: Record<Idle['sign'], Icon> = { offline: CloudOff, received: CloudCheck, phone: Smartphone };
 
 function IdleLine({ sign, text }: Idle) {
   const Sign = IDLE_ICON[sign];

@@ -1,4 +1,5 @@
 'use client';
+import { useEffect, useRef, useState } from 'react';
 import { ComeBackTimes } from '@/components/door/ComeBackTimes';
 import { Check } from '@/components/ui/icons/Check';
 import { TextArea } from '@/components/ui/TextArea';
@@ -23,6 +24,14 @@ type TalkExtrasProps = {
 /** The parts of a talk beside its answers: a note, whether literature was left, and when to come back. */
 export function TalkExtras({ talk, leaveBehind, doorName, about, nowMs, onNote, onKeep }: TalkExtrasProps) {
   const left = talk.left ?? false;
+  const times = useRef<HTMLElement>(null);
+  // 'Come back' leads here for a time: on a small screen the times are further down.
+  const [isAsked] = useState(talk.back !== undefined && talk.back.from === undefined);
+  useEffect(() => {
+    // A new step begins at its top.
+    const frame = isAsked ? requestAnimationFrame(() => times.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' })) : 0;
+    return () => cancelAnimationFrame(frame);
+  }, [isAsked]);
   return (
     <>
       {about !== undefined && (
@@ -52,7 +61,7 @@ export function TalkExtras({ talk, leaveBehind, doorName, about, nowMs, onNote, 
         <span className="pointer-events-none relative flex-1">{surveyTexts.leftLiterature}</span>
         {leaveBehind !== undefined && <ScriptPicture path={leaveBehind} is="literature" />}
       </label>
-      <section aria-label={surveyTexts.comeBack}>
+      <section ref={times} aria-label={surveyTexts.comeBack}>
         <h2 className="mb-2 text-secondary font-bold text-soft">{surveyTexts.comeBack}</h2>
         <ComeBackTimes
           chosen={talk.back}

@@ -38,14 +38,16 @@ export function TalkFooter({ door, open }: { door: Door; open: OpenTalk }) {
           </Button>
         </div>
       )}
-      {!goOn && talk.back && (
-        <Button look="text" size={48} wide onClick={complete.onPress}>
-          {complete.label}
-        </Button>
-      )}
+      {/* A time makes 'Save' the main one. Both places stay where they are. */}
       <div className="flex flex-wrap gap-2">
-        {goOn ? at?.kind === 'questions' && <FooterButton {...complete} /> : !talk.back && <FooterButton {...save} />}
-        <FooterButton isMain {...(goOn ?? (talk.back ? save : complete))} />
+        {goOn ? (
+          at?.kind === 'questions' && <FooterButton look="outlined" {...complete} />
+        ) : talk.back ? (
+          <FooterButton look="text" label={complete.label} onPress={complete.onPress} />
+        ) : (
+          <FooterButton look="outlined" {...save} />
+        )}
+        <FooterButton look="filled" {...(goOn ?? (talk.back ? save : complete))} />
       </div>
     </div>
   );
@@ -55,22 +57,25 @@ type FooterButtonProps = {
   label: string;
   /** What becomes of the door, or where it leads. */
   means?: string;
-  isMain?: boolean;
+  look: keyof typeof LOOK;
   onPress: () => void;
 };
 
-function FooterButton({ label, means, isMain = false, onPress }: FooterButtonProps) {
+const LOOK = {
+  filled: 'grow basis-[52%] border-primary bg-primary text-on-primary active:opacity-85',
+  outlined: 'flex-1 basis-24 border-edge bg-card text-ink active:bg-chip',
+  text: 'flex-1 basis-24 border-transparent text-primary active:bg-chip',
+};
+
+function FooterButton({ label, means, look, onPress }: FooterButtonProps) {
   const id = useId();
-  const look = isMain
-    ? 'grow basis-[52%] border-primary bg-primary text-on-primary active:opacity-85'
-    : 'flex-1 basis-24 border-edge bg-card text-ink active:bg-chip';
   return (
     <button
       type="button"
       aria-label={label}
       aria-describedby={means === undefined ? undefined : id}
       onClick={onPress}
-      className={`flex min-h-15 min-w-0 flex-col items-center justify-center rounded-2xl border-2 px-3 py-1.5 text-center leading-tight ${look}`}
+      className={`flex min-h-15 min-w-0 flex-col items-center justify-center rounded-2xl border-2 px-3 py-1.5 text-center leading-tight ${LOOK[look]}`}
     >
       <span className="max-w-full text-row wrap-anywhere">{label}</span>
       {means !== undefined && (
@@ -87,7 +92,7 @@ const NO_TALK_ID = 'no-talk';
 /** Nobody came to the door, or nobody wants to talk: said before anybody is named. */
 function NoTalk({ open }: { open: OpenTalk }) {
   return (
-    <section aria-labelledby={NO_TALK_ID} className="min-w-0 basis-full! space-y-2 px-4 py-2.5">
+    <section data-no-talk aria-labelledby={NO_TALK_ID} className="min-w-0 basis-full! space-y-2 px-4 py-2.5">
       <p id={NO_TALK_ID} className="text-secondary text-soft">
         {surveyTexts.noTalk}
       </p>

@@ -22,10 +22,10 @@ const LocationNotice = later(() =>
   ),
 );
 
-/** Clear of the toolbar at the top and of the actions at the bottom. */
+/** At the top in the place of the sync bar, at the bottom above or on a screen's actions (app/globals.css). */
 const OFFSET = {
-  top: 'calc(4rem + env(safe-area-inset-top))',
-  bottom: 'calc(1rem + var(--footer-space, 0px) + env(safe-area-inset-bottom))',
+  top: 'var(--toolbar)',
+  bottom: 'calc(var(--toast-gap, 1rem) + var(--toast-space, var(--footer-space, 0px)) + env(safe-area-inset-bottom))',
   left: '0.75rem',
   right: '0.75rem',
 };

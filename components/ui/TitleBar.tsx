@@ -12,7 +12,7 @@ type TitleBarProps = Title & { left?: ReactNode; right?: ReactNode };
 
 /**
  * The dark red bar of every screen with its white, centered title; what stands beside the title keeps it in the middle. It is of one height:
- * a title has two lines at most, and one where text is set large. On a phone held sideways it leaves half of the screen's width to the sync
+ * a title has two lines at most, and one where text is set large; what stands below a title has two on a narrow phone. On a phone held sideways it leaves half of the screen's width to the sync
  * bar. The title is the document's too, and takes the focus after a navigation.
  */
 export function TitleBar({ title, sub, page = title, left, right }: TitleBarProps) {
@@ -29,7 +29,7 @@ export function TitleBar({ title, sub, page = title, left, right }: TitleBarProp
             {/* Another title is another text: one that is centered anew would count as moved. */}
             <span key={title}>{title}</span>
           </h1>
-          {sub && <p className="truncate text-small tabular-nums @max-[16rem]:hidden">{sub}</p>}
+          {sub && <p className="line-clamp-2 text-small leading-[1.1] tabular-nums @max-[16rem]:hidden">{sub}</p>}
         </div>
         <div className="flex min-w-[56px] justify-end">{right}</div>
       </div>

@@ -36,7 +36,7 @@ export function ToastCard({ kind, text, onAction, onClose }: ToastCardProps) {
   return (
     <div
       role={kind === 'failure' ? 'alert' : undefined}
-      className={`pointer-events-auto flex min-h-14 w-full flex-wrap items-center gap-x-3 rounded-[0.875rem] py-1 pl-4 text-[1rem] leading-[1.2] shadow-lg ${TONE[kind]}`}
+      className={`pointer-events-auto flex w-full flex-wrap items-center gap-x-3 rounded-[0.875rem] pl-4 text-[1rem] leading-[1.15] shadow-lg ${kind === 'success' ? 'min-h-12' : 'min-h-14 py-1'} ${TONE[kind]}`}
     >
       {kind === 'success' && <CircleCheck aria-hidden="true" className="size-6 shrink-0" />}
       {kind === 'failure' && <CircleAlert aria-hidden="true" className="size-6 shrink-0" />}

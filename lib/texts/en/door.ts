@@ -22,12 +22,6 @@ export const door = {
     inFlight: 'being sent',
     received: 'received',
   },
-  /** The same in a row, where there is little space. */
-  shortStages: {
-    recorded: 'saved',
-    inFlight: 'sending',
-    received: 'received',
-  },
   /** In a row, of a result that is not of today. */
   lastVisit: (result: string) => `Last visit: ${result}`,
   nameNotKnown: 'Name not known',
