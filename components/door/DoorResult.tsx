@@ -21,10 +21,12 @@ export function DoorResult({ sign, lastText, stage }: DoorResultProps) {
       <p className={`text-row wrap-anywhere ${SIGN_TEXT[sign]}`}>
         {lastText ?? (sign === 'done' ? doorTexts.done : oneDoorTexts.notVisited)}
       </p>
-      {/* It takes what the result leaves, and makes nothing higher. */}
-      <p aria-live="polite" className={`overflow-hidden contain-size text-secondary font-semibold ${stage ? STAGE_TEXT[stage] : ''}`}>
-        {stage && oneDoorTexts.stageLines[stage]}
-      </p>
+      {/* It takes what the result leaves, and makes nothing higher. Beside another result it is another line, which has not moved. */}
+      <div aria-live="polite" className="contents">
+        <p key={lastText} className={`overflow-hidden contain-size text-secondary font-semibold ${stage ? STAGE_TEXT[stage] : ''}`}>
+          {stage && oneDoorTexts.stageLines[stage]}
+        </p>
+      </div>
     </div>
   );
 }

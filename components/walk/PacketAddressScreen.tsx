@@ -75,7 +75,7 @@ function DoorFooter({ list, inOrder, all }: { list: ListRef; inOrder: DoorInOrde
   const { door } = inOrder;
   const toDo = useNextDoor(list, all.doors, door.doorId, nowMs);
   return (
-    <div data-tall-footer className="min-w-0 basis-full! low:flex low:flex-col">
+    <div data-tall-footer className="relative min-w-0 basis-full! low:flex low:flex-col">
       <MarkDoor list={list} door={door} groups={all.groups}>
         <NextDoors list={list} inOrder={inOrder} toDo={toDo} />
       </MarkDoor>
