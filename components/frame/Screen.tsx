@@ -21,11 +21,13 @@ type ScreenProps = Title & {
   footer?: ReactNode;
   /** The packet that the screen is of. */
   list?: ListRef;
+  /** Work that goes on and blocks nothing; it stands over the sync bar. */
+  work?: ReactNode;
   children: ReactNode;
 };
 
 /** The frame of a screen of somebody who is signed in: toolbar, what still has to be sent, contents. */
-export function Screen({ title, sub, page, above, leading, actions = [], footer, list, children }: ScreenProps) {
+export function Screen({ title, sub, page, above, leading, actions = [], footer, list, work, children }: ScreenProps) {
   useWhenIdle(preloadLateStates);
   const late = useLoaded(stateParts);
   // A notice that came later than the screen would move what somebody is about to tap.
@@ -36,7 +38,12 @@ export function Screen({ title, sub, page, above, leading, actions = [], footer,
   return (
     <PageShell
       toolbar={<Toolbar title={title} sub={sub} page={page} leading={first} actions={actions} />}
-      syncBar={<QueueBar />}
+      syncBar={
+        <>
+          <QueueBar />
+          {work}
+        </>
+      }
       footer={footer}
     >
       <FullNotice />

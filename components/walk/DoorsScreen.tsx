@@ -69,9 +69,9 @@ function Listed({ list }: { list: ListRef }) {
       above={above}
       list={list}
       actions={[{ label: listTexts.sync, icon: RefreshCw, onPress: () => setSyncing(true), busy: syncing }, more]}
+      work={syncing && <Syncing list={list} onEnd={() => setSyncing(false)} />}
     >
       <DoorsPane key={listKey(list)} list={list} head={head} />
-      {syncing && <Syncing list={list} onEnd={() => setSyncing(false)} />}
       {sheet}
     </Screen>
   );

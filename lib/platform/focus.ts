@@ -14,8 +14,8 @@ function note({ target, type }: Event): void {
     focused = target;
     isByKey = target.matches(':focus-visible');
   }
-  // A sheet's and a toast's controls come and go over the screen.
-  if (target.closest('[data-screen]')) used = target.closest<HTMLElement>(CONTROLS) ?? used;
+  // A sheet's, a loader's and a toast's controls come and go over the screen.
+  if (target.closest('[data-screen]') && !target.closest('[role=dialog]')) used = target.closest<HTMLElement>(CONTROLS) ?? used;
 }
 
 /** Gives the focus to the screen's heading, which scrolls nothing. It is marked for those who work by keyboard. */
