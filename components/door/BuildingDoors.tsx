@@ -8,6 +8,7 @@ import type { ListRef } from '@/lib/domain/walk/listRef';
 import { REPLACES } from '@/lib/hooks/links';
 import { routes } from '@/lib/routes/paths';
 import { doorTexts } from '@/lib/texts/door';
+import { isolate } from '@/lib/texts/isolate';
 import { lastVisitText } from '@/lib/texts/lastVisit';
 import { oneDoorTexts } from '@/lib/texts/oneDoor';
 import { SIGN_TEXT, StateSign } from './StateSign';
@@ -39,7 +40,7 @@ export function BuildingDoors({ list, doors, here, stateOf, nowMs }: BuildingDoo
             <span className="min-w-0 flex-1">
               <span className="block truncate text-body">
                 {ofPass(door.people)
-                  .map(({ name }) => name ?? doorTexts.nameNotKnown)
+                  .map(({ name }) => isolate(name ?? doorTexts.nameNotKnown))
                   .join(', ')}
               </span>
               <ResultInWords door={door} state={stateOf(door)} nowMs={nowMs} />

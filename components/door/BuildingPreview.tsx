@@ -4,6 +4,7 @@ import { type Door, doorName } from '@/lib/domain/door/door';
 import { ofPass } from '@/lib/domain/door/ofPass';
 import { buildingTexts } from '@/lib/texts/building';
 import { doorTexts } from '@/lib/texts/door';
+import { isolate } from '@/lib/texts/isolate';
 import { DoorSheet } from './DoorSheet';
 
 type BuildingPreviewProps = {
@@ -27,7 +28,7 @@ export function BuildingPreview({ title, doors, onMark, onClose }: BuildingPrevi
                 <p className="text-row">{doorName(door)}</p>
                 <p className="text-secondary text-soft">
                   {ofPass(door.people)
-                    .map(({ name }) => name ?? doorTexts.nameNotKnown)
+                    .map(({ name }) => isolate(name ?? doorTexts.nameNotKnown))
                     .join(', ')}
                 </p>
               </li>

@@ -10,6 +10,7 @@ import type { Door } from '@/lib/domain/door/door';
 import { useInFlight } from '@/lib/hooks/useInFlight';
 import { useReportsAtDoor } from '@/lib/hooks/useReportsAtDoor';
 import { useWhenIdle } from '@/lib/hooks/useWhenIdle';
+import { isolate } from '@/lib/texts/isolate';
 import { reportTexts } from '@/lib/texts/report';
 import { StageLine } from './StageLine';
 
@@ -29,7 +30,9 @@ export function DoorReports({ door }: { door: Door }) {
             {own.map((entry) => (
               <div key={entry.change.changeId}>
                 <p className="text-row">{reportTexts.reportedBy(reportTexts.kinds[entry.change.body.about])}</p>
-                <p className="text-secondary text-soft">{[entry.change.body.name, entry.change.body.text].filter(Boolean).join(': ')}</p>
+                <p className="text-secondary text-soft">
+                  {[entry.change.body.name ?? '', entry.change.body.text].filter(Boolean).map(isolate).join(': ')}
+                </p>
                 <p className="text-secondary">
                   <StageLine stage={stageOf(entry, inFlight)} />
                 </p>

@@ -15,7 +15,7 @@ export function People({ people }: PeopleProps) {
       {namesInRow(people).map(({ person, name = doorTexts.nameNotKnown }, place) => (
         <span key={person.personId} className={place < PEOPLE_IN_ROW ? undefined : 'sr-only'}>
           {place > 0 && ', '}
-          {name}
+          <bdi>{name}</bdi>
           <Facts {...person} />
         </span>
       ))}

@@ -19,6 +19,7 @@ import { usePace } from '@/lib/hooks/usePace';
 import { mapRoutes } from '@/lib/routes/mapPaths';
 import { routes } from '@/lib/routes/paths';
 import { distanceText } from '@/lib/texts/distance';
+import { isolate } from '@/lib/texts/isolate';
 import { listTexts } from '@/lib/texts/list';
 import { mapTexts } from '@/lib/texts/map';
 import { packetName } from '@/lib/texts/packetName';
@@ -57,7 +58,7 @@ export function PacketOverMap({ packet, doors, nearest, receipts, sheet, onClose
           <p className="text-secondary text-soft">{nearest && distanceText(nearest.meters)}</p>
         </div>
         <p className="mb-3 line-clamp-2 text-secondary text-soft">
-          {[streetsOf(doors).join(', '), displayCode].filter(Boolean).join(' · ')}
+          {[streetsOf(doors).map(isolate).join(', '), displayCode].filter(Boolean).join(' · ')}
         </p>
         <DoorCount
           packet={packet}

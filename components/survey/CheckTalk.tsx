@@ -3,6 +3,7 @@ import { type CheckedPerson, groupsBeside, toCheck } from '@/lib/domain/door/che
 import type { Door, Group, Person } from '@/lib/domain/door/door';
 import type { Script } from '@/lib/domain/door/script';
 import type { Talk } from '@/lib/domain/door/talk';
+import { isolate } from '@/lib/texts/isolate';
 import { surveyTexts } from '@/lib/texts/survey';
 import { AnsweredLines } from './AnsweredLines';
 import { nameAndAge, nameOf } from './nameOf';
@@ -33,7 +34,7 @@ export function CheckTalk({ door, talk, script, groups, isNamed, filledFor, onQu
     beside.length > 0 && <AnythingElse of={of} isNamed={isNamed} groups={beside} onChoose={(group) => onAnswer(of.person, group)} />;
   const notTalked = silent.length > 0 && (
     <p className="min-h-14 px-4 py-2">
-      <span className="block text-secondary text-soft">{surveyTexts.names(silent.map(nameOf))}</span>
+      <span className="block text-secondary text-soft">{surveyTexts.names(silent.map((person) => isolate(nameOf(person))))}</span>
       <span className="block text-row">{surveyTexts.notTalkedLine}</span>
     </p>
   );

@@ -6,6 +6,7 @@ import type { Question } from '@/lib/domain/door/script';
 import { scriptText } from '@/lib/domain/door/scriptText';
 import { stepThatAsks, type TalkStep } from '@/lib/domain/door/talkSteps';
 import { useOwnName } from '@/lib/hooks/useOwnName';
+import { isolate } from '@/lib/texts/isolate';
 import { surveyTexts } from '@/lib/texts/survey';
 import { FollowedQuestion } from './FollowedQuestion';
 import { CheckTalk, NewPersonForm, PeopleAsked, TalkExtras } from './lateTalkParts';
@@ -22,7 +23,11 @@ export function TalkStepBody({ door, known: { groups, script }, open, who }: Tal
   const { talk, steps, step, answers, people } = open;
   const volunteer = useOwnName();
   const filledFor = (person: Person | undefined) => (text: string) =>
-    scriptText(text, { voter: firstName(person?.name), volunteer: firstName(volunteer), candidate: script?.candidate?.name ?? '' });
+    scriptText(text, {
+      voter: isolate(firstName(person?.name)),
+      volunteer: isolate(firstName(volunteer)),
+      candidate: isolate(script?.candidate?.name ?? ''),
+    });
   const filled = filledFor(open.open);
   const at = steps[step];
   if (!at) return null;

@@ -1,5 +1,6 @@
 import type { Person } from '@/lib/domain/door/door';
 import { doorTexts } from '@/lib/texts/door';
+import { isolate } from '@/lib/texts/isolate';
 import { surveyTexts } from '@/lib/texts/survey';
 
 /** Returns what somebody is called in a talk. */
@@ -9,5 +10,5 @@ export function nameOf({ name, isNew }: Person): string {
 
 /** Returns what somebody is called in a talk, with their age where it is known. */
 export function nameAndAge(person: Person): string {
-  return person.age === undefined ? nameOf(person) : `${nameOf(person)}, ${person.age}`;
+  return person.age === undefined ? nameOf(person) : `${isolate(nameOf(person))}, ${person.age}`;
 }

@@ -9,6 +9,7 @@ import { useRouteQuery } from '@/lib/hooks/useRouteQuery';
 import { useAddressSearch } from '@/lib/hooks/useSearch';
 import { routes } from '@/lib/routes/paths';
 import { isEmptySearch, readAddressSearch, voterRoutes } from '@/lib/routes/voterPaths';
+import { isolate } from '@/lib/texts/isolate';
 import { lookedForText, searchTexts } from '@/lib/texts/search';
 import { voterTitleTexts } from '@/lib/texts/voterTitles';
 import { Found, type FoundWords, NothingTyped } from './Found';
@@ -57,7 +58,7 @@ const keyOf = ({ houseId, address, zip }: FoundHouse) => houseId ?? `${address}|
 /** Leads to the house; one of which only a list of doors knows, to its door. */
 function HouseRow({ house }: { house: FoundHouse }) {
   const { houseId, address, city, zip, people, door } = house;
-  const sub = [[city, zip].filter((part) => part !== '').join(' '), searchTexts.livesHere(people)]
+  const sub = [[isolate(city), zip].filter((part) => part !== '').join(' '), searchTexts.livesHere(people)]
     .filter((part) => part !== '')
     .join(' · ');
   if (houseId) return <LinkRow href={voterRoutes.house({ houseId })} title={address} sub={sub} />;

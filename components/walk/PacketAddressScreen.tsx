@@ -18,6 +18,7 @@ import { useOwnPosition } from '@/lib/hooks/useOwnPosition';
 import { useRouteQuery } from '@/lib/hooks/useRouteQuery';
 import { type DoorParams, readDoorParams, routes } from '@/lib/routes/paths';
 import { distanceText } from '@/lib/texts/distance';
+import { isolate } from '@/lib/texts/isolate';
 import { oneDoorTexts } from '@/lib/texts/oneDoor';
 import { titleTexts } from '@/lib/texts/titles';
 import { NextDoors } from './NextDoors';
@@ -53,7 +54,7 @@ function NamedDoor({ params }: { params: DoorParams }) {
   return (
     <Screen
       title={title}
-      sub={inOrder && [inOrder.door.city, away].filter(Boolean).join(' · ')}
+      sub={inOrder && [isolate(inOrder.door.city ?? ''), away].filter(Boolean).join(' · ')}
       above={routes.listAddress(params)}
       list={params}
       footer={inOrder && <DoorFooter list={params} inOrder={inOrder} all={all} />}

@@ -5,6 +5,7 @@ import type { Packet } from '@/lib/domain/walk/packet';
 import { useNow } from '@/lib/hooks/useNow';
 import type { Printing } from '@/lib/hooks/usePrinting';
 import { useSession } from '@/lib/hooks/useSession';
+import { isolate } from '@/lib/texts/isolate';
 import { listStateTexts } from '@/lib/texts/listStates';
 import { printedText, printTexts } from '@/lib/texts/print';
 import { PrintedDoors } from './PrintedDoors';
@@ -15,14 +16,14 @@ type PrintedPacketProps = { packet: Packet; list: DoorList; updatedAtMs: number;
 export function PrintedPacket({ packet, list: { doors }, updatedAtMs, printing }: PrintedPacketProps) {
   const nowMs = useNow();
   const { campaign } = useSession();
-  const title = [packet.displayCode, packet.areaName].filter(Boolean).join(' · ');
+  const title = [packet.displayCode, isolate(packet.areaName ?? '')].filter(Boolean).join(' · ');
   const letters = partyLetters(doors).map(([letter, party]) => listStateTexts.partyLetter(letter, party));
   return (
     <>
       <header>
         <h1>{title}</h1>
         <p>
-          {[campaign?.cName, printTexts.doneOf(doors.filter(isDone).length, doors.length)].filter(Boolean).join(' · ')}
+          {[isolate(campaign?.cName ?? ''), printTexts.doneOf(doors.filter(isDone).length, doors.length)].filter(Boolean).join(' · ')}
           <br />
           {printedText(nowMs, updatedAtMs)}
         </p>

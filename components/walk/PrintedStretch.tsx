@@ -16,7 +16,7 @@ export function PrintedStretch({ stretch: { street, isBuilding, doors }, nowMs }
       <thead>
         <tr>
           <th colSpan={BOXES.length + 4}>
-            {street} <span>{isBuilding ? printTexts.apartments(doors.length) : printTexts.doors(doors.length)}</span>
+            <bdi>{street}</bdi> <span>{isBuilding ? printTexts.apartments(doors.length) : printTexts.doors(doors.length)}</span>
           </th>
         </tr>
       </thead>

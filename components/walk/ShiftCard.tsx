@@ -29,7 +29,7 @@ export function ShiftCard({ shift }: { shift: Shift }) {
           <p className="text-secondary text-soft">{day}</p>
         </div>
         <p className="text-secondary text-soft">
-          {campaign} · {hours}
+          <bdi>{campaign}</bdi> · {hours}
         </p>
         <dl className="mt-2.5 grid grid-cols-[1fr_1fr_1.5fr_1fr] gap-x-2 low:grid-cols-2">
           {figures.map(({ figure, word }) => (

@@ -4,6 +4,7 @@ import type { LastResult } from '@/lib/domain/door/door';
 import { momentText } from './dates';
 import { door } from './en/door';
 import type { Locale } from './formats';
+import { isolate } from './isolate';
 import type { Texts } from './texts';
 
 export const doorTexts: Texts['door'] = door;
@@ -47,5 +48,5 @@ export function lastResultText(last: LastResult | undefined, nowMs: number, loca
   const thenMs = last.time * 1000;
   const separator = calendarDaysBetween(thenMs, nowMs) <= 0 ? ' ' : ', ';
   const text = `${result}${separator}${momentText(thenMs, nowMs, locale)}`;
-  return last.by ? `${text} · ${last.by}` : text;
+  return last.by ? `${text} · ${isolate(last.by)}` : text;
 }

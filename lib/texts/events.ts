@@ -3,6 +3,7 @@ import type { CampaignEvent } from '@/lib/domain/event/event';
 import { clockText, inSmallLetters } from './dates';
 import { events } from './en/events';
 import { dateFormat, type Locale } from './formats';
+import { isolate } from './isolate';
 import type { Texts } from './texts';
 
 export const eventTexts: Texts['events'] = events;
@@ -26,7 +27,7 @@ export function eventTimeText({ start, end }: Pick<CampaignEvent, 'start' | 'end
 
 /** Returns an event in a line: 'Canvass kick-off · Tomorrow, 9:30 am'. */
 export function eventLineText(event: Pick<CampaignEvent, 'title' | 'start'>, nowMs: number, locale?: Locale): string {
-  return `${event.title} · ${eventStartText(event, nowMs, locale)}`;
+  return `${isolate(event.title)} · ${eventStartText(event, nowMs, locale)}`;
 }
 
 /** Returns when an event begins, in a line: 'Tomorrow, 9:30 am', 'Saturday, November 28, 9:30 am'. */

@@ -4,6 +4,7 @@ import { LONGEST_NOTE } from '@/lib/domain/wireLimits';
 import { momentText } from './dates';
 import { note } from './en/note';
 import { type Locale, numberFormat } from './formats';
+import { isolate } from './isolate';
 import type { Texts } from './texts';
 
 export const noteTexts: Texts['note'] = note;
@@ -29,5 +30,5 @@ export const noteAuthor = ({ by }: Note): string => by || noteTexts.you;
 
 /** Returns who wrote a note and when: 'Sam · Tuesday'. */
 export function noteByText(written: Note, nowMs: number, locale?: Locale): string {
-  return `${noteAuthor(written)} · ${momentText(written.time * 1000, nowMs, locale)}`;
+  return `${isolate(noteAuthor(written))} · ${momentText(written.time * 1000, nowMs, locale)}`;
 }

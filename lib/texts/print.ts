@@ -3,13 +3,14 @@ import { clockText, momentText } from './dates';
 import { doorTexts } from './door';
 import { print } from './en/print';
 import { dateFormat, type Locale } from './formats';
+import { isolate } from './isolate';
 import type { Texts } from './texts';
 
 export const printTexts: Texts['print'] = print;
 
 /** Returns a person as on a row of the list: 'Aisha Grant 38 · D'. */
 export function personText({ name, age, party }: Person): string {
-  const named = [name ?? doorTexts.nameNotKnown, age].filter((part) => part !== undefined).join(' ');
+  const named = [isolate(name ?? doorTexts.nameNotKnown), age].filter((part) => part !== undefined).join(' ');
   return party ? `${named} · ${shortParty(party)}` : named;
 }
 

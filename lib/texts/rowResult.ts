@@ -6,6 +6,7 @@ import { backText } from './comeBack';
 import { momentText, shortClockText } from './dates';
 import { doorTexts, resultText } from './door';
 import type { Locale } from './formats';
+import { isolate } from './isolate';
 
 /**
  * What a row says of its door's last result: its sign and its words: 'Done
@@ -26,5 +27,5 @@ export function rowResult(
   const back = !done && last.back && backText(last.back, nowMs, locale);
   if (doorState === 'notTried' && !back) return { sign, text: doorTexts.lastVisit(result) };
   const when = back || (isToday ? shortClockText(thenMs, locale) : momentText(thenMs, nowMs, locale));
-  return { sign, text: [`${result} ${when}`, last.by].filter(Boolean).join(' · ') };
+  return { sign, text: [`${result} ${when}`, isolate(last.by ?? '')].filter(Boolean).join(' · ') };
 }

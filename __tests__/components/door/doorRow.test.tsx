@@ -1,5 +1,5 @@
-import { render } from '@testing-library/react';
-import { aDoor } from '@/__tests__/support/scenario';
+import { render, screen } from '@testing-library/react';
+import { aDoor, aPerson } from '@/__tests__/support/scenario';
 import { DoorRow, type DoorRowProps } from '@/components/door/DoorRow';
 import { DOOR_ACTION } from '@/lib/domain/change/door/actions';
 import { doorStates } from '@/lib/domain/walk/doorState';
@@ -51,4 +51,11 @@ test('a row whose mark is taken back in sight shows where it stands; one that co
   expect(flashes(container)).toHaveLength(1);
   const later = render(rowOf({ door: open, seq: 2, isUndone: true }));
   expect(flashes(later.container)).toHaveLength(0);
+});
+
+test('a right-to-left name keeps its direction to itself: the age behind it is no part of it', () => {
+  const sara = { ...aPerson('سارة حداد'), age: 58 };
+  render(rowOf({ door: aDoor('12 Elm St', { people: [sara, aPerson('Bo Lee')] }), seq: undefined }));
+  expect(screen.getByText('سارة حداد').tagName).toBe('BDI');
+  expect(screen.getByText('58').closest('bdi')).toBeNull();
 });

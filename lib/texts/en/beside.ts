@@ -1,8 +1,9 @@
+import { isolate } from '@/lib/texts/isolate';
 /** The way from door to door. */
 export const beside = {
   doorsBeside: 'Doors beside this one',
-  previousDoor: (doorName: string) => `Previous door ${doorName}`,
-  nextDoor: (doorName: string) => `Next door ${doorName}`,
+  previousDoor: (doorName: string) => `Previous door ${isolate(doorName)}`,
+  nextDoor: (doorName: string) => `Next door ${isolate(doorName)}`,
   /** Above the name of the next door to do. */
   nextToDo: 'Next to do:',
   firstDoor: 'First door',

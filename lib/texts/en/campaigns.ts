@@ -1,3 +1,4 @@
+import { isolate } from '@/lib/texts/isolate';
 /** The choice of a campaign. */
 export const campaigns = {
   question: 'Which campaign are you walking for?',
@@ -9,7 +10,7 @@ export const campaigns = {
   },
   noneFound: {
     title: 'No campaign found',
-    text: (campaigns: number, typed: string) => `None of your ${campaigns} campaigns is named “${typed}”.`,
+    text: (campaigns: number, typed: string) => `None of your ${campaigns} campaigns is named “${isolate(typed)}”.`,
     showAll: 'Show all campaigns',
   },
 };

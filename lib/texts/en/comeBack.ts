@@ -1,4 +1,5 @@
 import type { BackWord } from '@/lib/domain/door/comeBack';
+import { isolate } from '@/lib/texts/isolate';
 
 /** When to come back to a door. */
 export const comeBack = {
@@ -10,5 +11,5 @@ export const comeBack = {
   at: (time: string) => `after ${time}`,
   on: (day: string) => `on ${day}`,
   today: 'today',
-  when: (doorName: string) => `When to come back to ${doorName}`,
+  when: (doorName: string) => `When to come back to ${isolate(doorName)}`,
 };

@@ -1,3 +1,4 @@
+import { isolate } from '@/lib/texts/isolate';
 /** The dialog 'Data Queue'. */
 export const dataQueue = {
   /** The specification's words: never altered. */
@@ -23,14 +24,14 @@ export const dataQueue = {
   copied: 'Copied',
   notCopied: 'Your browser did not allow copying.',
   markedLast: 'Marked last',
-  takenBack: (doorName: string) => `${doorName}: taken back`,
+  takenBack: (doorName: string) => `${isolate(doorName)}: taken back`,
   refused: 'Refused change',
   /** After the name of the door and what was said of it. */
   refusedText:
     'was refused and will be tried again. The changes after it are waiting. If you set it aside, it stays on this phone and the others go on.',
   setAside: 'Set aside',
-  wasSetAside: (doorName: string) => `${doorName}: set aside. It stays on this phone for Export.`,
-  hasLeft: (doorName: string) => `${doorName}: it is no longer in the queue.`,
+  wasSetAside: (doorName: string) => `${isolate(doorName)}: set aside. It stays on this phone for Export.`,
+  hasLeft: (doorName: string) => `${isolate(doorName)}: it is no longer in the queue.`,
   pinNeeded: 'PIN needed',
   pinNeededText: 'The campaign no longer accepts the PIN on this phone. Nothing is sent until you enter your new one, and nothing is lost.',
   enterPin: 'Enter new PIN',

@@ -1,3 +1,4 @@
+import { isolate } from '@/lib/texts/isolate';
 /** A door: what can be said of it, and what becomes of that. */
 export const door = {
   done: 'Done',
@@ -5,7 +6,7 @@ export const door = {
   /** 'Not home' on a button that is too narrow for one line. */
   notHomeLines: ['Not', 'home'] satisfies [string, string],
   /** What a screen reader says of a control at a door: the word that is seen, then the door. */
-  at: (word: string, doorName: string) => `${word}, ${doorName}`,
+  at: (word: string, doorName: string) => `${word}, ${isolate(doorName)}`,
   actions: {
     done: 'Done',
     undo: 'Taken back',

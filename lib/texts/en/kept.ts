@@ -1,3 +1,4 @@
+import { isolate } from '@/lib/texts/isolate';
 import { changes, plural } from './counts';
 
 /**
@@ -7,7 +8,7 @@ import { changes, plural } from './counts';
 export const kept = {
   waitingForOthers: 'Waiting for others',
   waitHere: (name: string, count: number) =>
-    `${name}: ${plural(count, { one: '1 change waits here', other: `${count} changes wait here` })}`,
+    `${isolate(name)}: ${plural(count, { one: '1 change waits here', other: `${count} changes wait here` })}`,
   sentLater: 'Kept on this phone, and sent when their owner logs in here again.',
   afterLogOut: (count: number) =>
     plural(count, {

@@ -1,3 +1,4 @@
+import { isolate } from '@/lib/texts/isolate';
 import { plural } from './counts';
 
 /** The list of a packet's doors. */
@@ -16,7 +17,7 @@ export const list = {
   refreshFailed: (updated: string) => `${updated} · refresh failed`,
   /** After the name of a street. */
   left: (left: number) => plural(left, { one: '1 door left', other: `${left} doors left` }),
-  side: (street: string, side: 'odd' | 'even') => `${street} · ${side} side`,
+  side: (street: string, side: 'odd' | 'even') => `${isolate(street)} · ${side} side`,
   /** After the number of a building. */
   apartments: (total: number, left: number) => `${total} apartments, ${left} left`,
   /** Of a list, or of a street in it, in which every door was knocked. */
@@ -24,7 +25,7 @@ export const list = {
   /** After the name of a street on which every door is done. */
   finished: (total: number) => `✓ ${total} of ${total} done`,
   /** A list's title: its first street, and how many others. */
-  streets: (street: string, others: number) => (others === 0 ? street : `${street} + ${others} more`),
+  streets: (street: string, others: number) => (others === 0 ? street : `${isolate(street)} + ${others} more`),
   /** Below it. */
   doorsLeft: (left: number, time: string) => `${left} left · about ${time}`,
   minutes: (minutes: number) => `${minutes} min`,
@@ -32,7 +33,7 @@ export const list = {
   /** Above the name of the next door to do. */
   nextToDo: 'Next to do',
   /** What Undo takes back. */
-  undoes: (doorName: string, result: string) => `${doorName} · ${result.toLowerCase()}`,
+  undoes: (doorName: string, result: string) => `${isolate(doorName)} · ${result.toLowerCase()}`,
   nothingToUndo: 'nothing yet',
   secondRound: (left: string) => `Second round · ${left}`,
   wholeList: 'Whole list',

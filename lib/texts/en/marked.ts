@@ -1,8 +1,9 @@
+import { isolate } from '@/lib/texts/isolate';
 /** What is said after a tap at a door. */
 export const marked = {
   redo: 'Redo',
   /** The toast after a mark. */
-  marked: (doorName: string, action: string) => `${doorName}: ${action.toLowerCase()}`,
+  marked: (doorName: string, action: string) => `${isolate(doorName)}: ${action.toLowerCase()}`,
   /** Why a tap was not recorded, and what to do. */
   notRecorded: {
     otherList: 'Not recorded: another list is open. Open this list again, then mark the door.',
@@ -14,8 +15,8 @@ export const marked = {
   placeNotKnown: 'Your location is not known, so the doors stay in walk order.',
   /** The toast after an Undo: what the door is now. */
   undone: {
-    toDo: (doorName: string) => `Undone. ${doorName} is back on your list.`,
-    done: (doorName: string) => `Undone. ${doorName} is done again.`,
+    toDo: (doorName: string) => `Undone. ${isolate(doorName)} is back on your list.`,
+    done: (doorName: string) => `Undone. ${isolate(doorName)} is done again.`,
   },
   /** Behind it where a talk's note was taken back with its mark. */
   withNote: ' The note is taken back too.',

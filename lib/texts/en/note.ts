@@ -1,3 +1,4 @@
+import { isolate } from '@/lib/texts/isolate';
 import { plural } from './counts';
 
 /** Notes about a voter, and their editor. */
@@ -10,7 +11,7 @@ export const note = {
   you: 'You',
   edit: 'Edit',
   /** Read aloud after 'Edit'. */
-  editWhich: (by: string, when: string) => `the note by ${by}, ${when}`,
+  editWhich: (by: string, when: string) => `the note by ${isolate(by)}, ${when}`,
   older: (count: number) => `Older notes (${count})`,
   label: 'Note',
   hint: 'Your campaign can read it. What you type is kept on this phone until you save it.',

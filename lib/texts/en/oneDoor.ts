@@ -1,3 +1,4 @@
+import { isolate } from '@/lib/texts/isolate';
 import { plural } from './counts';
 
 /** Words of a door's own screen. */
@@ -11,7 +12,7 @@ export const oneDoor = {
   notVisited: 'Not visited yet',
   people: 'People',
   /** Of several doors on one screen. */
-  peopleAt: (door: string) => `People at ${door}`,
+  peopleAt: (door: string) => `People at ${isolate(door)}`,
   survey: 'Survey',
   noteButton: 'Note',
   whoAnswered: 'Survey: who answered?',

@@ -1,3 +1,4 @@
+import { isolate } from '@/lib/texts/isolate';
 import { plural } from './counts';
 
 /** What a volunteer can tell the campaign of a door. */
@@ -23,7 +24,7 @@ export const report = {
   text: 'In your words',
   send: 'Send',
   keptForStaff: 'The campaign’s staff read it. Nothing on your list changes by itself.',
-  saved: (doorName: string) => `${doorName}: reported`,
+  saved: (doorName: string) => `${isolate(doorName)}: reported`,
   open: (count: number) =>
     plural(count, { one: 'Reported: 1 report is with the campaign', other: `Reported: ${count} reports are with the campaign` }),
   reportedBy: (what: string) => `Reported: ${what}`,

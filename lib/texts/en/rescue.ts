@@ -1,6 +1,7 @@
+import { isolate } from '@/lib/texts/isolate';
 import { changes, plural } from './counts';
 
-const of = (name: string) => (name === '' ? '' : `${name}: `);
+const of = (name: string) => (name === '' ? '' : `${isolate(name)}: `);
 
 /** Changes that leave a phone that cannot connect, and the phone that takes them in. */
 export const rescue = {
@@ -38,7 +39,7 @@ export const rescue = {
 
   carried: 'From other phones',
   nobody: 'The other phone does not say whose they are.',
-  whose: (name: string) => `The other phone says they are ${name}’s.`,
+  whose: (name: string) => `The other phone says they are ${isolate(name)}’s.`,
   waiting: (name: string, count: number) => `${of(name)}${changes(count)} to send`,
   sending: (name: string, count: number) => `${of(name)}sending, ${changes(count)} left`,
   received: (name: string, count: number) => `${of(name)}${changes(count)} received by the campaign`,

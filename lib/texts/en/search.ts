@@ -1,3 +1,4 @@
+import { isolate } from '@/lib/texts/isolate';
 import { plural } from './counts';
 
 const people = (count: number) => plural(count, { one: '1 person', other: `${count} people` });
@@ -27,7 +28,7 @@ export const search = {
   /** The cross behind what was looked for. */
   newSearch: 'New search',
   /** Heads the doors on this phone behind which somebody was found. @param streets of the packet: 'Front St + 2 more' */
-  inYourPacket: (streets: string) => `In your packet ${streets}`,
+  inYourPacket: (streets: string) => `In your packet ${isolate(streets)}`,
   inYourPackets: 'In your packets',
   /** Heads those who were found elsewhere. */
   notInYourPackets: 'Not in your packets',
@@ -38,21 +39,21 @@ export const search = {
   more: (shown: number) => `There are more than these ${shown}. Type more letters to find the others.`,
   nobodyFound: {
     title: 'Nobody found',
-    text: (looked: string) => `Nobody in this campaign is named “${looked}”. Check the spelling, or type fewer letters.`,
+    text: (looked: string) => `Nobody in this campaign is named “${isolate(looked)}”. Check the spelling, or type fewer letters.`,
   },
   noHouseFound: {
     title: 'No address found',
-    text: (looked: string) => `No address in this campaign is “${looked}”. Check the spelling, or leave a field empty.`,
+    text: (looked: string) => `No address in this campaign is “${isolate(looked)}”. Check the spelling, or leave a field empty.`,
   },
   nobodyOnPhone: {
     title: 'Nobody on this phone',
     text: (looked: string) =>
-      `Nobody on this phone is named “${looked}”. Where there is a signal, everybody of the campaign can be searched.`,
+      `Nobody on this phone is named “${isolate(looked)}”. Where there is a signal, everybody of the campaign can be searched.`,
   },
   noHouseOnPhone: {
     title: 'No address on this phone',
     text: (looked: string) =>
-      `No address on this phone is “${looked}”. Where there is a signal, every address of the campaign can be searched.`,
+      `No address on this phone is “${isolate(looked)}”. Where there is a signal, every address of the campaign can be searched.`,
   },
   nothingTyped: {
     title: 'Nothing to search for',

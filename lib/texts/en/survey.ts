@@ -1,9 +1,10 @@
 import type { GroupKind } from '@/lib/domain/door/door';
+import { isolate } from '@/lib/texts/isolate';
 
 /** The talk at a door. */
 export const survey = {
   title: 'Survey',
-  titleAt: (doorName: string) => `Survey ${doorName}`,
+  titleAt: (doorName: string) => `Survey ${isolate(doorName)}`,
   whoAnswered: 'Who answered?',
   somebodyNew: 'Somebody new',
   somebodyNewHint: 'Add a name, then talk',
@@ -21,7 +22,7 @@ export const survey = {
   },
   stepOf: (step: string, n: number, of: number) => `${step}, ${n} of ${of}`,
   /** The same where it is said with whom. */
-  stepWith: (name: string, step: string) => `${name}: ${step}`,
+  stepWith: (name: string, step: string) => `${isolate(name)}: ${step}`,
   talkingPoints: 'Talking points',
   nextQuestion: 'Next question',
   chooseAll: 'Choose all that apply.',
@@ -33,7 +34,7 @@ export const survey = {
   names: (names: readonly string[]) => (names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`),
   /** The groups that the script does not ask for. */
   anythingElse: 'Anything else?',
-  anythingElseAbout: (name: string) => `Anything else about ${name}?`,
+  anythingElseAbout: (name: string) => `Anything else about ${isolate(name)}?`,
   kinds: {
     result: 'Result',
     support: 'Support level',
@@ -46,15 +47,15 @@ export const survey = {
   staysToDo: 'stays to do',
   staysDone: 'stays done',
   comesBack: (when = 'later') => `come back ${when}`,
-  nextDoor: (doorName: string) => `Next door: ${doorName}`,
+  nextDoor: (doorName: string) => `Next door: ${isolate(doorName)}`,
   backToList: 'Back to the list',
   discard: 'Discard this talk',
   discarded: 'Talk discarded',
-  noteAbout: (name: string) => `Note about ${name}`,
+  noteAbout: (name: string) => `Note about ${isolate(name)}`,
   leftLiterature: 'Left literature',
   comeBack: 'Come back?',
   noTimeYet: 'No time yet',
-  timeKeeps: (doorName: string) => `A time keeps ${doorName} on your list.`,
+  timeKeeps: (doorName: string) => `A time keeps ${isolate(doorName)} on your list.`,
   /** The form of somebody new. */
   name: 'Name',
   nameMissing: 'Enter a name to save the talk, or choose ‘Somebody else answered’.',

@@ -1,3 +1,4 @@
+import { isolate } from '@/lib/texts/isolate';
 import { plural } from './counts';
 
 /** A voter and a house. */
@@ -31,7 +32,7 @@ export const voter = {
   text: 'Text',
   mail: 'Mail',
   copy: 'Copy',
-  copied: (value: string) => `${value} copied`,
+  copied: (value: string) => `${isolate(value)} copied`,
   notCopied: 'Your browser did not allow copying.',
   noContactHere: { title: 'No contact details', text: 'The campaign has no phone number and no e-mail of this voter.' },
 

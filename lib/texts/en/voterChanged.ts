@@ -1,11 +1,12 @@
+import { isolate } from '@/lib/texts/isolate';
 /** What is said after a change of a voter's tags or notes. */
 export const voterChanged = {
-  tagOn: (voter: string, tag: string) => `${voter}: ${tag} added`,
-  tagOff: (voter: string, tag: string) => `${voter}: ${tag} removed`,
-  noteSaved: (voter: string) => `${voter}: note saved`,
-  noteDeleted: (voter: string) => `${voter}: note deleted`,
+  tagOn: (voter: string, tag: string) => `${isolate(voter)}: ${tag} added`,
+  tagOff: (voter: string, tag: string) => `${isolate(voter)}: ${tag} removed`,
+  noteSaved: (voter: string) => `${isolate(voter)}: note saved`,
+  noteDeleted: (voter: string) => `${isolate(voter)}: note deleted`,
   discarded: 'Discarded',
-  undone: (voter: string) => `${voter}: taken back`,
+  undone: (voter: string) => `${isolate(voter)}: taken back`,
   /** Why it was not recorded, and what to do. */
   notRecorded: {
     notSignedIn: 'Not recorded: nobody is signed in. Log in, then try again.',

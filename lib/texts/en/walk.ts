@@ -1,3 +1,4 @@
+import { isolate } from '@/lib/texts/isolate';
 import { plural } from './counts';
 
 /** Packets and targets, and the way to them. */
@@ -31,7 +32,7 @@ export const walk = {
   start: 'Start',
   openList: 'Open list',
   /** Under 'Open list': where the walk goes on. */
-  continueAt: (doorName: string) => `continue at ${doorName}`,
+  continueAt: (doorName: string) => `continue at ${isolate(doorName)}`,
   /** There instead: its doors are being read, are not on this phone, or were all knocked. */
   loadingDoors: 'loading its doors',
   noDoorsYet: 'its doors are not on this phone yet',
