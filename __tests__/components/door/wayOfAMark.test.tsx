@@ -9,7 +9,7 @@ import { MarkDoor } from '@/components/door/MarkDoor';
 import { DOUBLE_TAP_MS } from '@/lib/domain/doubleTap';
 
 /** In how many files of the app something runs between a tap on Done and the mark on the disk and on the screen. Who adds one has a reason. */
-const FILES_AT_MOST = 82;
+const FILES_AT_MOST = 83;
 
 const DOOR = '12 Elm St';
 const button = () => screen.getByRole('button', { name: `Done, ${DOOR}` });
