@@ -14,8 +14,8 @@ import { useRecordTalk } from '@/lib/hooks/useRecordTalk';
 import { useSigns } from '@/lib/hooks/useSigns';
 
 export type SavesTalks = {
-  /** Records what a talk says; @returns whether it was recorded */
-  readonly save: (talk: Talk, mark: Mark) => Promise<boolean>;
+  /** Records what a talk says; @returns its mark, undefined where it could not be recorded */
+  readonly save: (talk: Talk, mark: Mark) => Promise<ChangeOf<'door'> | undefined>;
   readonly newPersonId: () => PersonId;
   readonly newNoteId: () => NoteId;
 };
@@ -52,11 +52,11 @@ export function useSaveTalk({ targetId, packetId }: ListRef, door: Door): SavesT
       });
       if (outcome.kind !== 'recorded') {
         showToast({ kind: 'failure', text: { news: 'notRecorded', why: outcome.kind } });
-        return false;
+        return undefined;
       }
       const marked = outcome.changes.find((change) => change.kind === 'door');
       if (marked) tell(applyToDoor(door, marked), marked);
-      return true;
+      return marked;
     },
     [tell, recordTalk, door, signs, targetId, packetId],
   );

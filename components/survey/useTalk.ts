@@ -98,8 +98,9 @@ export function useTalk(list: ListRef, door: Door, { doors, groups, script }: Do
   const saveTalk = (said: Talk, completes: boolean) =>
     saveOnce(async () => {
       // What could not be recorded stays as it was said.
-      if (!(await save(said, talkMark(door, said, groups, completes)))) return;
-      end();
+      const mark = await save(said, talkMark(door, said, groups, completes));
+      if (!mark) return;
+      end(said, mark.changeId);
       await leadOn();
     });
   const onSave = (completes: boolean) => {

@@ -5,7 +5,7 @@ import type { Check } from './shape';
 /** Drafts of one kind: what was begun and is not saved or sent yet. On the phone the one that was typed last comes last. */
 export type DraftKind<T> = {
   /** The name that they have on the phone. */
-  readonly storedAs: 'noteDrafts' | 'surveyDrafts' | 'reportDrafts';
+  readonly storedAs: 'noteDrafts' | 'surveyDrafts' | 'savedTalks' | 'reportDrafts';
   /** True for drafts by their keys, see {@link draftKey}. */
   readonly areDrafts: Check<Readonly<Record<string, T>>>;
 };

@@ -1,3 +1,5 @@
+import { recordedAtDoor } from '@/lib/domain/change/recorded';
+import { SAVED_TALKS, undoneTalk } from '@/lib/domain/door/savedTalks';
 import { begunWith, NO_TALK } from '@/lib/domain/door/talk';
 import { TALK_DRAFTS, talkDraft, talkOf } from '@/lib/domain/door/talkDrafts';
 import { draftKey, withDraft } from '@/lib/domain/drafts';
@@ -11,12 +13,14 @@ import type { Walkbook } from '@/lib/walkbook/walkbook';
  *
  * @param whom a person of the door; undefined for somebody new
  */
-export function beginTalk({ device, session, recording }: Walkbook, doorId: DoorId, whom: PersonId | undefined): void {
+export function beginTalk({ device, session, recording, journal }: Walkbook, doorId: DoorId, whom: PersonId | undefined): void {
   const who = session.campaignCredentials();
   if (!who) return;
   const key = draftKey(who, doorId);
   const drafts = parseStored(TALK_DRAFTS.areDrafts, device.get(TALK_DRAFTS.storedAs)) ?? {};
-  const before = drafts[key] ? talkOf(drafts[key]) : NO_TALK;
+  const saved = parseStored(SAVED_TALKS.areDrafts, device.get(SAVED_TALKS.storedAs))?.[key];
+  const undone = undoneTalk(saved, recordedAtDoor(journal.bySubject(who), doorId));
+  const before = drafts[key] ? talkOf(drafts[key]) : (undone ?? NO_TALK);
   const begun = begunWith(before, whom, () => asId<PersonId>(recording.newId()));
   device.set(TALK_DRAFTS.storedAs, JSON.stringify(withDraft(drafts, key, talkDraft(begun))));
 }

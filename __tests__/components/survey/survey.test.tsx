@@ -3,9 +3,13 @@ import userEvent from '@testing-library/user-event';
 import { aDoneDoor, aDoor, aGroup, aPerson } from '@/__tests__/support/scenario';
 import { VoterPhone } from '@/__tests__/support/voterPhone';
 import { SurveyOfDoor } from '@/components/survey/SurveyOfDoor';
+import { undoDoor } from '@/lib/data/queue/record';
+import type { ChangeOf } from '@/lib/domain/change/change';
 import type { Door } from '@/lib/domain/door/door';
 import type { Script } from '@/lib/domain/door/script';
 import { DOUBLE_TAP_MS } from '@/lib/domain/doubleTap';
+import { asId, type PersonId } from '@/lib/domain/ids';
+import { beginTalk } from '@/lib/hooks/beginTalk';
 import { Journal } from '@/lib/offline/journal/journal';
 
 const refused = { ...aGroup('Refused', 'result'), role: 'refused' as const };
@@ -479,6 +483,64 @@ describe('the draft', () => {
     expect(box('Bo Lee', 'Refused')).toBeChecked();
     expect([phone.pending(), phone.ways]).toEqual([[], []]);
     expect(drafts()).toContain('Refused');
+  });
+
+  /** Saves a talk with Ann, as the volunteer does, and leaves its screen. @returns its mark */
+  async function savesATalk(): Promise<ChangeOf<'door'>> {
+    const drawn = opens(elm);
+    await press(/^Ann Lee/u);
+    await userEvent.click(level('Ann Lee', 'Strong yes'));
+    await userEvent.type(screen.getByRole('textbox', { name: 'Note about Ann Lee' }), 'Bus stop');
+    await press('Save and complete');
+    await waitFor(() => expect(phone.ways).toEqual([toElm14]));
+    drawn.unmount();
+    return lastMark();
+  }
+  const lastMark = () =>
+    phone.walkbook.journal.pendingOf(phone.who?.account).findLast((change) => change.kind === 'door') as ChangeOf<'door'>;
+  const undo = (change: ChangeOf<'door'>) => undoDoor(phone.walkbook.recording, elm, change);
+  const note = () => screen.getByRole('textbox', { name: 'Note about Ann Lee' });
+
+  test('has what was said in a talk whose mark is undone, sends nothing by itself, and is saved once', async () => {
+    await undo(await savesATalk());
+    const sent = phone.pending().length;
+    const again = opens(elm);
+    expect(level('Ann Lee', 'Strong yes')).toBeChecked();
+    expect(note()).toHaveValue('Bus stop');
+    expect(phone.pending()).toHaveLength(sent);
+    await userEvent.click(level('Ann Lee', 'Strong no'));
+    again.unmount();
+    opens(elm);
+    expect(level('Ann Lee', 'Strong yes')).not.toBeChecked();
+    await press('Save and complete');
+    await waitFor(() => expect(phone.pending()).toHaveLength(sent + 2));
+    expect(drafts()).toBe('{}');
+  });
+
+  test('of an undone talk goes with a Redo', async () => {
+    const mark = await savesATalk();
+    await undo(mark);
+    await undo(lastMark());
+    opens(elm);
+    expect(screen.getByRole('heading', { name: 'Who answered?' })).toBeInTheDocument();
+  });
+
+  test('of an undone talk that was discarded does not come back', async () => {
+    await undo(await savesATalk());
+    const drawn = opens(elm);
+    await press('Discard this talk');
+    expect(screen.getByRole('heading', { name: 'Who answered?' })).toBeInTheDocument();
+    drawn.unmount();
+    opens(elm);
+    expect(screen.getByRole('heading', { name: 'Who answered?' })).toBeInTheDocument();
+  });
+
+  test('of an undone talk is there too where the talk begins with somebody of the household', async () => {
+    await undo(await savesATalk());
+    beginTalk(phone.walkbook as never, elm.doorId, asId<PersonId>('Bo Lee'));
+    expect(Object.values(JSON.parse(drafts()))).toMatchObject([
+      { who: 'Bo Lee', fresh: { 'Ann Lee': { add: ['Strong yes'] } }, note: { text: 'Bus stop' } },
+    ]);
   });
 });
 

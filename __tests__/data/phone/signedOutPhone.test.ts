@@ -75,7 +75,16 @@ async function aWalkedPhone() {
   ]);
   await db.put('values', 'Kim Park', `${CACHE_KEY}:1:voter`);
   await db.put('values', 'a map', `${IMAGE_KEY}1`);
-  for (const key of ['noteDrafts', 'surveyDrafts', 'reportDrafts', 'lastUrl', 'lastParams', 'cachedPacket', 'lastErrors'] as const)
+  for (const key of [
+    'noteDrafts',
+    'surveyDrafts',
+    'savedTalks',
+    'reportDrafts',
+    'lastUrl',
+    'lastParams',
+    'cachedPacket',
+    'lastErrors',
+  ] as const)
     await device.setOnDisk(key, 'Kim Park');
   return { ...tab, session, second };
 }

@@ -35,6 +35,13 @@ beforeEach(() => {
       }),
     ],
     [
+      'savedTalks',
+      JSON.stringify({
+        [draftKey(ana, '12 Elm St')]: { changeId: 'c1', talk: { who: 'r7', fresh: { r7: answers, r8: answers } } },
+        [draftKey(ana, '14 Elm St')]: { changeId: 'c2', talk: { who: 'r7' } },
+      }),
+    ],
+    [
       'reportDrafts',
       JSON.stringify({ [draftKey(ana, '12 Elm St')]: { text: 'moved', name: 'ann lee' }, [draftKey(ana, '14 Elm St')]: { text: 'gate' } }),
     ],
@@ -51,6 +58,7 @@ test('drafts about somebody go, those about others and other people’s stay', a
     [draftKey(ana, '12 Elm St')]: { fresh: { r8: answers } },
     [draftKey(sam, '12 Elm St')]: { who: 'r7' },
   });
+  expect(kept('savedTalks')).toEqual({ [draftKey(ana, '12 Elm St')]: { changeId: 'c1', talk: { fresh: { r8: answers } } } });
   expect(Object.keys(kept('reportDrafts'))).toEqual([draftKey(ana, '14 Elm St')]);
 });
 

@@ -1,4 +1,5 @@
 import { REPORT_DRAFTS } from '@/lib/domain/door/reportDraft';
+import { SAVED_TALKS } from '@/lib/domain/door/savedTalks';
 import { isEmptyTalk } from '@/lib/domain/door/talk';
 import { TALK_DRAFTS, talkOf } from '@/lib/domain/door/talkDrafts';
 import { talkWithout } from '@/lib/domain/door/talkWithout';
@@ -46,6 +47,10 @@ function forgetIn(device: Pick<DeviceStore, 'get' | 'set'>, { owner, forgotten, 
   keepDrafts(device, owner, TALK_DRAFTS, (draft) => {
     const talk = talkWithout(talkOf(draft), forgotten);
     return isEmptyTalk(talk) ? undefined : talk;
+  });
+  keepDrafts(device, owner, SAVED_TALKS, (saved) => {
+    const talk = talkWithout(saved.talk, forgotten);
+    return isEmptyTalk(talk) ? undefined : { ...saved, talk };
   });
   // A search may be of them by the beginning of a name; a report that was begun is lost for good, and is theirs by the full name alone.
   keepDrafts(device, owner, REPORT_DRAFTS, (draft) =>

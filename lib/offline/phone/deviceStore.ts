@@ -22,6 +22,7 @@ export const DEVICE_KEYS = [
   'lastErrors',
   'noteDrafts',
   'surveyDrafts',
+  'savedTalks',
   'listTab',
   'linkedPacket',
   'reportDrafts',
