@@ -224,7 +224,7 @@ test('after the last door: what came of it, a second round that outlives a resta
   const end = () => screen.getByRole('region', { name: /^All \d+ knocked/u });
   await eventually(() => expect(end()).toHaveTextContent('2 not home'));
   await volunteer.clicks(() => named(volunteer.the('button', 'See your shift'), /knocked\s+See your shift/u));
-  await eventually(() => expect(within(end()).getByRole('button', { name: 'Share this card as a picture' })).toBeVisible());
+  await eventually(() => expect(within(end()).getByRole('button', { name: 'Share this card' })).toBeVisible());
   await volunteer.seesEverythingSent();
   await eventually(() => expect(end()).toHaveTextContent(`${left} of ${left} received by the campaign`));
   await eventually(() => expect(within(end()).getByRole('button', { name: /^Next packet/u })).toBeVisible());

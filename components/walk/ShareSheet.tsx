@@ -7,14 +7,24 @@ import { Copy } from '@/components/ui/icons/Copy';
 import { Share } from '@/components/ui/icons/Share';
 import type { Packet } from '@/lib/domain/walk/packet';
 import { useCopy } from '@/lib/hooks/useCopy';
-import { useShareLink } from '@/lib/hooks/useShareLink';
+import { useDrawnCode } from '@/lib/hooks/useDrawnCode';
+import { useSession } from '@/lib/hooks/useSession';
+import { useShareCard } from '@/lib/hooks/useShareCard';
 import { workRoutes } from '@/lib/routes/workPaths';
 import { shareTexts } from '@/lib/texts/share';
 
-/** Shares a packet's link: as a code to scan, by Copy, and by the device's share sheet. Use it through `later`. */
+/** Shares a packet's link: as a code to scan, by Copy, and as a card by the device's share sheet. Use it through `later`. */
 export function ShareSheet({ packet, onClose }: { packet: Packet; onClose: () => void }) {
   const title = shareTexts.title(packet.displayCode);
-  const { link, send } = useShareLink(title, workRoutes.packet(packet.code));
+  const { share, hasSheet, linkTo } = useShareCard();
+  const link = linkTo(workRoutes.packet(packet.code));
+  const campaign = useSession().campaign?.cName ?? '';
+  const code = useDrawnCode(link);
+  const send = () => {
+    const lines = [...(packet.areaName ? [packet.displayCode] : []), campaign];
+    const card = { title: packet.areaName ?? packet.displayCode, lines, code, foot: link };
+    return share(shareTexts.pictureName(packet.code), card, { beside: { title, url: link }, instead: { title, url: link } });
+  };
   const copyText = useCopy();
   const copy = async () => {
     const copied = await copyText(link);
@@ -26,7 +36,7 @@ export function ShareSheet({ packet, onClose }: { packet: Packet; onClose: () =>
         <p className="text-body">{shareTexts.text}</p>
         <Code text={link} label={shareTexts.codeLabel(packet.displayCode)} />
         <p className="text-center text-secondary break-all text-soft select-all">{link}</p>
-        {send && (
+        {hasSheet && (
           <Button look="filled" wide icon={Share} onClick={() => void send()}>
             {shareTexts.send}
           </Button>

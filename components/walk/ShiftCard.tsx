@@ -4,23 +4,22 @@ import { CircleCheck } from '@/components/ui/icons/CircleCheck';
 import { Share } from '@/components/ui/icons/Share';
 import type { Shift } from '@/lib/domain/change/shifts';
 import { useSession } from '@/lib/hooks/useSession';
-import { useSharePicture } from '@/lib/hooks/useSharePicture';
+import { useShareCard } from '@/lib/hooks/useShareCard';
 import { shiftTexts } from '@/lib/texts/shift';
 import { shiftCardTexts } from '@/lib/texts/shiftCard';
 
-/** A volunteer's shift in figures, and the way to share it: a picture without a map, a voter or a house number. */
+/** A volunteer's shift in figures, and the way to share it: a card without a map, a voter or a house number. */
 export function ShiftCard({ shift }: { shift: Shift }) {
   const campaign = useSession().campaign?.cName ?? '';
-  const share = useSharePicture();
+  const { share } = useShareCard();
   const { day, hours, figures, received } = shiftCardTexts(shift);
   const allReceived = shift.received === shift.doors;
-  const lines = [
-    { text: shiftTexts.yours, px: 72, color: 'ink' as const },
-    { text: campaign, px: 44, color: 'soft' as const },
-    { text: day, px: 44, color: 'soft' as const },
-    ...figures.map(({ figure, word }) => ({ text: `${figure} ${word}`, px: 84, color: 'ink' as const })),
-    { text: received, px: 44, color: 'ok' as const },
-  ];
+  const shareShift = () => {
+    const lines = [campaign, `${day} · ${hours}`];
+    const card = { title: shiftTexts.yours, lines, figures, foot: received, isFootGood: allReceived };
+    const words = [shiftTexts.yours, ...lines, ...figures.map(({ figure, word }) => `${figure} ${word}`), received];
+    return share(shiftTexts.pictureName, card, { instead: { text: words.join('\n') } });
+  };
   return (
     <div className="space-y-3">
       <Card>
@@ -44,7 +43,7 @@ export function ShiftCard({ shift }: { shift: Shift }) {
           {received}
         </p>
       </Card>
-      <Button wide icon={Share} onClick={() => void share(shiftTexts.pictureName, lines)}>
+      <Button wide icon={Share} onClick={() => void shareShift()}>
         {shiftTexts.share}
       </Button>
     </div>

@@ -13,7 +13,7 @@ test('after the last door of a long list its bar leads to the shift’s card', a
   const [last = ''] = await volunteer.nextDoors(1);
   await volunteer.marksDone(last);
   const end = page.getByRole('region', { name: /^All \d+ knocked/u });
-  const card = end.getByRole('button', { name: 'Share this card as a picture' });
+  const card = end.getByRole('button', { name: 'Share this card' });
   await volunteer.seesTheListStand();
   await page.evaluate(() => window.scrollTo(0, 0));
   await expect(card).not.toBeInViewport();

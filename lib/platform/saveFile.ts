@@ -24,12 +24,6 @@ async function share(file: File): Promise<Saved | undefined> {
   }
 }
 
-/** Shares a file where the device shares such files, else downloads it. A closed sheet is no failure. */
-export async function shareOrDownload(file: File): Promise<void> {
-  if (typeof navigator.canShare !== 'function' || !navigator.canShare({ files: [file] })) return download(file);
-  await navigator.share({ files: [file] }).catch(() => undefined);
-}
-
 /** Hands a file to the browser as a download: phones open a calendar's file in the calendar, and share sheets do not offer that. */
 export function download(file: File): void {
   const url = URL.createObjectURL(file);

@@ -6,6 +6,7 @@ export const share = {
   codeLabel: (code: string) => `Code of the link to packet ${code}`,
   copy: 'Copy link',
   send: 'Send link',
+  pictureName: (code: string) => `packet-${code}.png`,
   copied: 'Copied',
   notCopied: 'Your browser did not allow copying.',
 };

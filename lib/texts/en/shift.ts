@@ -21,6 +21,6 @@ export const shift = {
   contactRate: 'contact rate',
   hours: (count: number) => plural(count, { one: 'hour', other: 'hours' }),
   received: (received: number, doors: number) => `${received} of ${doors} received by the campaign`,
-  share: 'Share this card as a picture',
+  share: 'Share this card',
   pictureName: 'my-shift.png',
 };
