@@ -71,7 +71,7 @@ export const DoorRow = memo(function DoorRow({
       className={`door-grid relative grid gap-x-2 border-b border-line bg-card pr-3 pl-4 ${done ? 'text-soft' : ''}`}
     >
       {isUndone && seq !== seqAtFirst && <span key={seq} aria-hidden="true" className="row-flashes" />}
-      <div className="door-number">
+      <div className="door-number door-opens">
         {sign ? (
           <Sign text={sign} long={sign === number ? 4 : 6} />
         ) : (

@@ -1,5 +1,6 @@
 import { ButtonLink } from '@/components/ui/ButtonLink';
 import { Card } from '@/components/ui/Card';
+import { ChevronRight } from '@/components/ui/icons/ChevronRight';
 import type { Packet } from '@/lib/domain/walk/packet';
 import { knockedOf, type PacketCounts } from '@/lib/domain/walk/packetCounts';
 import { walkTexts } from '@/lib/texts/walk';
@@ -20,9 +21,12 @@ export function ContinueCard({ packet, href, listHref }: ContinueCardProps) {
   return (
     <Card>
       <p className="text-secondary text-soft">{knockedOf(packet) > 0 ? walkTexts.continue : walkTexts.start}</p>
-      <a href={href} className="-mx-2 block rounded-xl px-2 pt-1 pb-3 text-ink">
-        <PacketName displayCode={displayCode} areaName={areaName} />
-        <DoorCount packet={packet} aside={<span>{leftText(packet)}</span>} />
+      <a href={href} className="-mx-2 flex items-center gap-3.5 rounded-xl px-2 pt-1 pb-3 text-ink">
+        <span className="min-w-0 flex-1">
+          <PacketName displayCode={displayCode} areaName={areaName} />
+          <DoorCount packet={packet} aside={<span>{leftText(packet)}</span>} />
+        </span>
+        <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-soft" />
       </a>
       <ButtonLink look="filled" wide href={listHref}>
         {walkTexts.openList}

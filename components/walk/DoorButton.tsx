@@ -1,4 +1,5 @@
 import { SIGN_TEXT, StateSign } from '@/components/door/StateSign';
+import { ChevronRight } from '@/components/ui/icons/ChevronRight';
 import { MapPinOff } from '@/components/ui/icons/MapPinOff';
 import { type Door, doorName } from '@/lib/domain/door/door';
 import { signOfDoor } from '@/lib/domain/door/doorSign';
@@ -24,6 +25,7 @@ export function DoorButton({ door, state, nowMs, onOpen }: DoorButtonProps) {
         <span className="block text-row wrap-anywhere">{doorName(door)}</span>
         <span className={`block text-secondary ${SIGN_TEXT[sign]}`}> {doorStateText(door, nowMs, state)}</span>
       </span>
+      <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-soft" />
     </button>
   );
 }
