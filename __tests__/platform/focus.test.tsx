@@ -6,8 +6,9 @@ import { Dialog } from '@/components/ui/Dialog';
 import { PageShell } from '@/components/ui/PageShell';
 import { SearchField } from '@/components/ui/SearchField';
 import { SideMenu } from '@/components/ui/SideMenu';
+import { TextField } from '@/components/ui/TextField';
 import { TitleBar } from '@/components/ui/TitleBar';
-import { focusHeading, keepFocus } from '@/lib/platform/focus';
+import { focusHeading, keepFocus, leadFocus } from '@/lib/platform/focus';
 
 type Sheet = 'none' | 'queue' | 'menu' | 'warning' | 'question';
 
@@ -145,4 +146,17 @@ test.each([
   rerender(doors(all.filter((door) => door !== leaves)));
   await waitFor(() => expect(screen.getByRole('link', { name: takes })).toHaveFocus());
   end();
+});
+
+test.each([
+  ['the field that a screen was opened to type into', true, 'textbox'],
+  ['the heading where a field is only a part of the screen', false, 'heading'],
+] as const)('after a navigation the focus is in %s', (_, isTypedFirst, role) => {
+  render(
+    <PageShell toolbar={<TitleBar title="Find a packet" />}>
+      <TextField label="Packet code" value="" onValue={() => undefined} isTypedFirst={isTypedFirst} />
+    </PageShell>,
+  );
+  leadFocus();
+  expect(screen.getByRole(role)).toHaveFocus();
 });

@@ -59,6 +59,7 @@ function Sheet({ person, voterId, onClose }: SheetProps) {
         >
           <TextArea
             label={noteTexts.label}
+            isTypedFirst
             rows={4}
             value={text}
             hint={noteLengthText(length)}

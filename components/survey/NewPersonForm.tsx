@@ -10,11 +10,13 @@ type NewPersonFormProps = {
   person: NewPerson;
   /** How often somebody has pressed Save without a name: each time the field has the focus, with what is wrong with it. */
   asked: number;
+  /** True on the first step, before a name is typed: that is what comes first. */
+  isBegun: boolean;
   onKeep: (person: NewPerson) => void;
 };
 
 /** Somebody whom the campaign does not have here: a name, and a phone if they want to give one. Staff match them later. */
-export function NewPersonForm({ person, asked, onKeep }: NewPersonFormProps) {
+export function NewPersonForm({ person, asked, isBegun, onKeep }: NewPersonFormProps) {
   const name = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (asked > 0) name.current?.querySelector('input')?.focus();
@@ -24,6 +26,7 @@ export function NewPersonForm({ person, asked, onKeep }: NewPersonFormProps) {
       <div ref={name}>
         <TextField
           label={surveyTexts.name}
+          isTypedFirst={isBegun}
           value={person.name}
           maxLength={LONGEST_REPORTED_NAME}
           autoComplete="off"

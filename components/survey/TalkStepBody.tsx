@@ -63,6 +63,7 @@ export function TalkStepBody({ door, known: { groups, script }, open, who }: Tal
         <div className="space-y-4 px-4 pt-1 pb-4">
           <NewPersonForm
             person={talk.newPerson}
+            isBegun={step === 0 && talk.newPerson.name === ''}
             asked={talk.newPerson.name.trim() === '' ? open.nameAsked : 0}
             onKeep={(newPerson) => open.keep({ ...talk, newPerson })}
           />

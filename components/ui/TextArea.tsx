@@ -1,5 +1,6 @@
-import { type ComponentPropsWithRef, useId } from 'react';
+import { type ComponentPropsWithRef, useId, useState } from 'react';
 import { FieldNote } from './FieldNote';
+import { focusToType, typedFirst } from './typedFirst';
 
 type TextAreaProps = Omit<ComponentPropsWithRef<'textarea'>, 'className' | 'id' | 'value' | 'onChange'> & {
   label: string;
@@ -8,12 +9,17 @@ type TextAreaProps = Omit<ComponentPropsWithRef<'textarea'>, 'className' | 'id' 
   hint?: string | undefined;
   /** What is wrong and what to do; takes the hint's place and is read with the field. */
   error?: string | undefined;
+  /** True where the screen or the sheet was opened to type into it: it takes the focus. */
+  isTypedFirst?: boolean;
 };
 
 /** A labeled field for several lines of text. */
-export function TextArea({ label, value, onValue, hint, error, ...rest }: TextAreaProps) {
+export function TextArea({ label, value, onValue, hint, error, isTypedFirst = false, ...rest }: TextAreaProps) {
   const id = useId();
   const note = error ?? hint;
+  const [open] = useState(() => (area: HTMLTextAreaElement | null) => {
+    if (area && isTypedFirst) focusToType(area);
+  });
   return (
     <div>
       <label htmlFor={id} className="mb-1.5 block text-[0.9375rem] font-semibold">
@@ -22,6 +28,8 @@ export function TextArea({ label, value, onValue, hint, error, ...rest }: TextAr
       <textarea
         rows={8}
         {...rest}
+        ref={open}
+        {...typedFirst(isTypedFirst)}
         id={id}
         value={value}
         onChange={(event) => onValue(event.target.value)}

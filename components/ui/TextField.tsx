@@ -1,5 +1,6 @@
 import { type ComponentPropsWithRef, type ReactNode, useId, useState } from 'react';
 import { FieldNote } from './FieldNote';
+import { focusToType, typedFirst } from './typedFirst';
 
 export type TextFieldProps = Omit<ComponentPropsWithRef<'input'>, 'className' | 'id' | 'value' | 'onChange'> & {
   label: string;
@@ -11,15 +12,18 @@ export type TextFieldProps = Omit<ComponentPropsWithRef<'input'>, 'className' | 
   /** Dots instead of characters. */
   masked?: boolean;
   right?: ReactNode;
+  /** True where the screen or the step was opened to type into it: it takes the focus. */
+  isTypedFirst?: boolean;
 };
 
 /** A labeled 56 px line of text. */
-export function TextField({ label, value, onValue, hint, error, masked = false, right, ...rest }: TextFieldProps) {
+export function TextField({ label, value, onValue, hint, error, masked = false, right, isTypedFirst = false, ...rest }: TextFieldProps) {
   const id = useId();
   const note = error ?? hint;
   // A page of the export can be typed into, by hand or by the browser, before React has taken it over; that is not thrown away.
   const [takeOver] = useState(() => (input: HTMLInputElement | null) => {
     if (input && input.value !== value) onValue(input.value);
+    if (input && isTypedFirst) focusToType(input);
   });
   return (
     <div>
@@ -33,6 +37,7 @@ export function TextField({ label, value, onValue, hint, error, masked = false, 
           type="text"
           {...rest}
           ref={takeOver}
+          {...typedFirst(isTypedFirst)}
           id={id}
           value={value}
           onChange={(event) => onValue(event.target.value)}

@@ -26,7 +26,7 @@ export function NoteEditor({ voter, note, noteId }: NoteEditorProps) {
   };
   return (
     <form ref={form} onSubmit={submit} noValidate className="space-y-3 px-4 pt-1">
-      <TextArea label={noteTexts.label} value={text} onValue={change} hint={hint} error={error} />
+      <TextArea label={noteTexts.label} isTypedFirst value={text} onValue={change} hint={hint} error={error} />
       <Button type="submit" look="filled" wide>
         {noteTexts.save}
       </Button>

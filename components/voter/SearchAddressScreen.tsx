@@ -54,6 +54,7 @@ function AddressForm() {
       <SearchForm onSearch={search} offline={isOffline ? offline : undefined}>
         <SearchBox
           label={searchTexts.houseNumber}
+          isTypedFirst
           autoCapitalize="characters"
           value={typed.number}
           onValue={change('number')}

@@ -53,6 +53,7 @@ function NameForm() {
       <SearchForm onSearch={search} offline={isOffline ? offline : undefined}>
         <SearchBox
           label={searchTexts.firstName}
+          isTypedFirst
           hint={searchTexts.beginning}
           autoCapitalize="words"
           value={typed.first}

@@ -1,6 +1,7 @@
 'use client';
 import { Opened } from '@/components/frame/Opened';
 import { Screen } from '@/components/frame/Screen';
+import { FindPacket } from '@/components/packet/FindPacket';
 import { List } from '@/components/ui/icons/List';
 import { LinkRow } from '@/components/ui/LinkRow';
 import { RowList } from '@/components/ui/RowList';
@@ -10,7 +11,6 @@ import { useRouteQuery } from '@/lib/hooks/useRouteQuery';
 import { routes } from '@/lib/routes/paths';
 import { workRoutes } from '@/lib/routes/workPaths';
 import { findPacketTexts } from '@/lib/texts/findPacket';
-import { FindPacket } from './FindPacket';
 
 /** A packet by its code: typed, or of a link or QR code that has led here. */
 export function PacketScreen() {
@@ -29,7 +29,7 @@ function PacketByCode() {
   const linked = (useRouteQuery().get('c') ?? '').slice(0, LONGEST_SHOWN);
   return (
     <Screen title={findPacketTexts.title} above={routes.mainMenu}>
-      <FindPacket key={linked} linked={linked} look="filled" />
+      <FindPacket key={linked} linked={linked} look="filled" isTypedFirst={linked === ''} />
       <RowList label={findPacketTexts.onPhone}>
         <LinkRow href={workRoutes.list} icon={List} title={findPacketTexts.onPhone} />
       </RowList>

@@ -5,12 +5,11 @@ import { Opened } from '@/components/frame/Opened';
 import { Screen } from '@/components/frame/Screen';
 import { StorageNotice } from '@/components/frame/StorageNotice';
 import { useUpdatedText } from '@/components/frame/useUpdatedText';
+import { NoPacketYet } from '@/components/packet/NoPacketYet';
 import { PacketRows } from '@/components/packet/PacketRows';
 import { PacketSkeletons } from '@/components/packet/PacketSkeletons';
 import { SectionTitle } from '@/components/packet/SectionTitle';
 import { TargetLink } from '@/components/packet/TargetLink';
-import { FirstPacket } from '@/components/ui/drawings/FirstPacket';
-import { EmptyState } from '@/components/ui/EmptyState';
 import { later } from '@/components/ui/later';
 import { RowList } from '@/components/ui/RowList';
 import { Switch } from '@/components/ui/Switch';
@@ -21,7 +20,7 @@ import { routes } from '@/lib/routes/paths';
 import { titleTexts } from '@/lib/texts/titles';
 import { walkTexts } from '@/lib/texts/walk';
 
-const FindPacket = later(() => import('./FindPacket').then(({ FindPacket }) => FindPacket));
+const FindPacket = later(() => import('@/components/packet/FindPacket').then(({ FindPacket }) => FindPacket));
 
 /** My packets, the targets, and a packet by its code. */
 export function WalkScreen() {
@@ -39,6 +38,7 @@ function WalkLists() {
     setSwitched(true);
     setSigns(next);
   };
+  const isWithoutPacket = view.state === 'ready' && view.data.packets.length === 0;
   useFetchAhead(view);
   const updated = useUpdatedText(view);
   return (
@@ -55,15 +55,15 @@ function WalkLists() {
           <Switch label={walkTexts.signs} hint={walkTexts.signsHint} checked={signs} onChecked={switchSigns} />
         </div>
       )}
-      {/* At the end, so that nothing moves when it comes. */}
-      {view.state !== 'loading' && <FindPacket />}
+      {/* At the end, so that nothing moves when it comes; without a packet it stands first. */}
+      {view.state !== 'loading' && !isWithoutPacket && <FindPacket />}
     </Screen>
   );
 }
 
 function MyPackets({ walk, updated }: { walk: Walk; updated: string | undefined }) {
   if (walk.packets.length === 0) {
-    return <EmptyState drawing={FirstPacket} {...walkTexts.noPacketYours} />;
+    return <NoPacketYet title={walkTexts.noPacketYours} />;
   }
   return (
     <>

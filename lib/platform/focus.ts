@@ -23,6 +23,14 @@ export function focusHeading(): void {
   document.querySelector('h1')?.focus({ preventScroll: true });
 }
 
+/** What the field has that a screen or a step was opened to type into (components/ui/typedFirst.ts). */
+export const TYPED_FIRST = 'data-typed-first';
+
+/** Leads the focus to a screen that has opened: its heading has it, unless the field that it was opened for has taken it. */
+export function leadFocus(): void {
+  if (!document.activeElement?.hasAttribute(TYPED_FIRST)) focusHeading();
+}
+
 /** What had the focus is gone: what stands in its place takes it, else what of the screen was used last, or the heading. */
 function restore(records: readonly MutationRecord[]): void {
   if (!focused || focused.isConnected || document.activeElement !== document.body) return;

@@ -454,6 +454,15 @@ describe('what was said before', () => {
     expect(screen.getByRole('region', { name: 'Who answered?' })).toHaveFocus();
   });
 
+  test('gives the focus to the name of somebody new, which comes first, and to the step behind it', async () => {
+    opens(elm, { asked: [sign, roads, bus, strong, oppose], said: script });
+    await press(/^Somebody new/u);
+    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus();
+    await userEvent.keyboard('Cy Roe');
+    await press('Next question');
+    expect(screen.getByRole('textbox', { name: 'Name' })).not.toHaveFocus();
+  });
+
   test('of a talk with one step the focus says what it is for', async () => {
     opens(elm);
     await press(/^Ann Lee/u);

@@ -13,7 +13,7 @@ export const menu = {
   /** Shown until the counts are known, so that the row has both its lines from the beginning. */
   walkHint: 'Your packets',
   targetsHint: 'Packets by area',
-  findPacketHint: 'By its code',
+  findPacketHint: 'By its code or the meeting point’s',
   searchByName: 'Search by name',
   searchByAddress: 'Search by address',
   map: 'Map',

@@ -6,10 +6,7 @@ export const walk = {
   myPackets: 'My packets',
   targets: 'Targets',
   packets: 'Packets',
-  noPacketYours: {
-    title: 'No packet is yours yet',
-    text: 'Ask your organizer for one, or find a packet below by the code on its sheet.',
-  },
+  noPacketYours: 'No packet is yours yet',
   noPackets: { title: 'No packets', text: 'Nothing has been cut from this target yet, or it belongs to another campaign.' },
   signs: 'Signs',
   signsHint: 'Walk for yard signs',

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { aPacket } from '@/__tests__/support/scenario';
 import { VoterPhone } from '@/__tests__/support/voterPhone';
-import { FindPacket } from '@/components/walk/FindPacket';
+import { FindPacket } from '@/components/packet/FindPacket';
 
 let phone: VoterPhone;
 beforeEach(async () => {

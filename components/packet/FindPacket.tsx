@@ -1,7 +1,6 @@
 'use client';
 import { useRouter } from 'next/navigation';
 import { type FormEvent, useState } from 'react';
-import { listParamsOf } from '@/components/packet/listParamsOf';
 import { Button } from '@/components/ui/Button';
 import type { ButtonLook } from '@/components/ui/buttonClass';
 import { QrCode } from '@/components/ui/icons/QrCode';
@@ -18,6 +17,7 @@ import { useWalkbook } from '@/lib/hooks/WalkbookProvider';
 import { routes } from '@/lib/routes/paths';
 import { findPacketTexts } from '@/lib/texts/findPacket';
 import { walkTexts } from '@/lib/texts/walk';
+import { listParamsOf } from './listParamsOf';
 
 const ScanPacket = later(() => import('./ScanPacket').then(({ ScanPacket }) => ScanPacket));
 
@@ -26,10 +26,12 @@ type FindPacketProps = {
   linked?: string;
   /** Filled where it is the one thing to do. */
   look?: ButtonLook;
+  /** True where it is what the screen was opened for: its field takes the focus. */
+  isTypedFirst?: boolean;
 };
 
 /** Finds a packet by the code on its sheet, typed with or without hyphens, or read with the camera. */
-export function FindPacket({ linked = '', look = 'outlined' }: FindPacketProps) {
+export function FindPacket({ linked = '', look = 'outlined', isTypedFirst = false }: FindPacketProps) {
   const router = useRouter();
   const find = useFindPacket();
   const { isHere } = useStillHere();
@@ -78,6 +80,7 @@ export function FindPacket({ linked = '', look = 'outlined' }: FindPacketProps) 
     <form onSubmit={submit} className="space-y-3 px-4 py-5">
       <TextField
         label={walkTexts.packetCode}
+        isTypedFirst={isTypedFirst}
         hint={online ? walkTexts.packetCodeHint : findPacketTexts.offline}
         autoCapitalize="characters"
         autoComplete="off"
