@@ -10,6 +10,7 @@ import { AppSettings } from './AppSettings';
 import { ClearUserData } from './ClearUserData';
 import { NotificationSettings } from './NotificationSettings';
 import { PhoneSettings } from './PhoneSettings';
+import { ScreenSettings } from './ScreenSettings';
 import { ThemeSettings } from './ThemeSettings';
 
 /**
@@ -24,6 +25,7 @@ export function SettingsScreen() {
         <AccountSettings />
         <NotificationSettings />
         <PhoneSettings />
+        <ScreenSettings />
         <ThemeSettings />
         <AppSettings />
         <ClearUserData />

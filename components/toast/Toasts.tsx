@@ -3,6 +3,7 @@ import { Toaster } from 'sonner';
 import { later } from '@/components/ui/later';
 import { useOpening } from '@/lib/hooks/WalkbookProvider';
 import { commonTexts } from '@/lib/texts/common';
+import { KeepScreenOn } from './KeepScreenOn';
 import { LeadFocus } from './LeadFocus';
 import { presentToast } from './presentToast';
 
@@ -46,6 +47,7 @@ export function Toasts() {
       <Suspense>
         <LeadFocus />
       </Suspense>
+      {isOpen && <KeepScreenOn />}
       <AppNotices onOffline={sayOffline}>{isOpen && <LocationNotice />}</AppNotices>
       <Toaster dir="ltr" style={LOOK} offset={OFFSET} mobileOffset={OFFSET} visibleToasts={1} containerAriaLabel={commonTexts.messages} />
     </>

@@ -1,5 +1,5 @@
 /** A choice for this browser. Losing it costs one more question at most, so localStorage alone keeps it. */
-export type Choice = 'theme' | 'installDismissed' | 'updateRefused' | 'pushCampaign' | 'consoleKeys' | 'consoleUndo';
+export type Choice = 'theme' | 'screenOn' | 'installDismissed' | 'updateRefused' | 'pushCampaign' | 'consoleKeys' | 'consoleUndo';
 
 export function readChoice(choice: Choice): string | undefined {
   try {

@@ -25,6 +25,10 @@ export const settings = {
   installGain: 'On the home screen it opens full screen, and the browser keeps your doors longer.',
   theme: 'Theme',
   themes: { system: 'Same as the phone', light: 'Light', dark: 'Dark' },
+  screen: 'Screen',
+  keepScreenOn: 'Keep the screen on',
+  screenOnHint: 'While a list is open, so that you need not unlock at every door. It uses more battery.',
+  screenOnUnsupported: 'This browser cannot. Your phone’s settings say when the screen goes dark.',
 
   notifications: 'Notifications',
   newPackets: 'New packets',
