@@ -31,6 +31,13 @@ test.each([
   expect(await fetchRange(fetch, '/map.pmtiles', range)).toBe(trouble);
 });
 
+test('a server that asks to wait is heard', async () => {
+  const waits: number[] = [];
+  const { fetch } = answers(() => new Response('', { status: 503, headers: { 'Retry-After': '120' } }));
+  expect(await fetchRange(fetch, '/map.pmtiles', range, undefined, (ms) => waits.push(ms))).toBe('offline');
+  expect(waits).toEqual([120_000]);
+});
+
 test('without an answer there is no connection', async () => {
   const { fetch } = answers(() => Promise.reject(new TypeError('Failed to fetch')));
   expect(await fetchRange(fetch, '/map.pmtiles', range)).toBe('offline');

@@ -38,6 +38,13 @@ test.each([
   expect([asked, result.success]).toEqual([[`GET ${STORAGE}`, `GET ${API}`], true]);
 });
 
+test('a storage that asks to wait is not gone around', async () => {
+  const waits = () => new Response('', { status: 429, headers: { 'Retry-After': '30' } });
+  const { asked, result } = await asks({ [STORAGE]: waits, [API]: picture });
+  expect(asked).toEqual([`GET ${STORAGE}`]);
+  expect(result).toMatchObject({ success: false, kind: 'server', status: 429, retryAfterMs: 30_000 });
+});
+
 const late = () => {
   throw new DOMException('', 'TimeoutError');
 };

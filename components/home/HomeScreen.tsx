@@ -19,6 +19,7 @@ import type { QueryView } from '@/lib/hooks/queryView';
 import { useEvents } from '@/lib/hooks/useEvents';
 import { useServerNow } from '@/lib/hooks/useNow';
 import { usePacketsOnPhone } from '@/lib/hooks/usePacketsOnPhone';
+import { useReadyByItself } from '@/lib/hooks/useReadyByItself';
 import { routes } from '@/lib/routes/paths';
 import { workRoutes } from '@/lib/routes/workPaths';
 import { eventStartText } from '@/lib/texts/events';
@@ -41,6 +42,7 @@ export function HomeScreen() {
 
 function Home() {
   const { packets, walk } = usePacketsOnPhone();
+  useReadyByItself();
   const onCard = walk.state === 'ready' ? packetToContinue(walk.data.packets) : undefined;
   const begun = packets.filter(({ packet }) => isInProgress(packet) && packet.packetId !== onCard?.packetId);
   return (

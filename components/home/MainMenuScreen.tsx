@@ -10,6 +10,7 @@ import { RowList } from '@/components/ui/RowList';
 import { RowSkeletons } from '@/components/ui/RowSkeletons';
 import { showSideMenu } from '@/lib/hooks/sideMenu';
 import { usePhoneBank } from '@/lib/hooks/usePhoneBank';
+import { useReadyByItself } from '@/lib/hooks/useReadyByItself';
 import { useSession } from '@/lib/hooks/useSession';
 import { useWalk } from '@/lib/hooks/useWalk';
 import { commonTexts } from '@/lib/texts/common';
@@ -49,6 +50,7 @@ function MenuSkeleton() {
 function MainMenu() {
   const { campaign } = useSession();
   const walk = useWalk();
+  useReadyByItself();
   return (
     <Screen title={campaign?.cName ?? commonTexts.appName} page={titleTexts.mainMenu} leading={{ kind: 'menu', onPress: showSideMenu }}>
       <StorageNotice />

@@ -14,6 +14,7 @@ import { streetsOf } from '@/lib/domain/walk/packetStreets';
 import type { PacketOnMap } from '@/lib/domain/walk/packetsOnMap';
 import { minutesLeft } from '@/lib/domain/walk/timeLeft';
 import { useIsOnPhone } from '@/lib/hooks/useIsOnPhone';
+import { useMapsAndImages } from '@/lib/hooks/useMapsAndImages';
 import { useNow } from '@/lib/hooks/useNow';
 import { usePace } from '@/lib/hooks/usePace';
 import { mapRoutes } from '@/lib/routes/mapPaths';
@@ -37,6 +38,7 @@ export function PacketOverMap({ packet, doors, nearest, receipts, sheet, onClose
   const title = useRef<HTMLHeadingElement>(null);
   const pace = usePace(useNow());
   const onPhone = useIsOnPhone(packet);
+  const rest = useMapsAndImages([packet.packetId]).get(packet.packetId);
   const { displayCode } = packet;
   const name = packetName(packet, doors);
   const left = leftOf(packet);
@@ -65,7 +67,7 @@ export function PacketOverMap({ packet, doors, nearest, receipts, sheet, onClose
           aside={<span>{left > 0 ? listTexts.doorsLeft(left, minutesText(minutesLeft(left, pace))) : leftText(packet)}</span>}
         />
         <p className="mt-1 mb-3 flex flex-wrap justify-between gap-x-3">
-          <PacketState onPhone={onPhone} />
+          <PacketState onPhone={onPhone} rest={rest} />
           <Receipts receipts={receipts} />
         </p>
         <ButtonPair>

@@ -4,6 +4,7 @@ import { ChevronRight } from '@/components/ui/icons/ChevronRight';
 import type { PacketReceipts } from '@/lib/domain/change/packetReceipts';
 import type { Packet } from '@/lib/domain/walk/packet';
 import type { PacketCounts } from '@/lib/domain/walk/packetCounts';
+import type { MapAndImage } from '@/lib/domain/walk/packetKept';
 import { packetTexts } from '@/lib/texts/packets';
 import { DoorCount, leftText } from './DoorCount';
 import { PacketName } from './PacketName';
@@ -20,14 +21,14 @@ type PacketLinkProps = {
   online: boolean;
   /** This phone's changes of the packet. */
   receipts?: PacketReceipts | undefined;
-  /** Whether its street map and its image are on this phone too. */
-  isReady?: boolean;
+  /** Which of its street map and its image are on this phone too. */
+  rest?: MapAndImage | undefined;
   /** Whether it is said that the packet is the volunteer's own. */
   isYours?: boolean;
 };
 
 /** A packet anywhere: where it is, its code, how far it is, and whether it opens without a connection. */
-export function PacketLink({ packet, href, onPhone, online, receipts, isYours = false, isReady = false }: PacketLinkProps) {
+export function PacketLink({ packet, href, onPhone, online, receipts, isYours = false, rest }: PacketLinkProps) {
   const { displayCode, areaName } = packet;
   const [wasTapped, setTapped] = useState(false);
   const isClosed = !onPhone && !online;
@@ -50,7 +51,7 @@ export function PacketLink({ packet, href, onPhone, online, receipts, isYours = 
           <DoorCount packet={packet} aside={left} />
         </span>
         <span className="mt-0.5 flex flex-wrap justify-between gap-x-3">
-          <PacketState onPhone={onPhone} isReady={isReady} saysWhy={isClosed && wasTapped} />
+          <PacketState onPhone={onPhone} rest={rest} saysWhy={isClosed && wasTapped} />
           <Receipts receipts={receipts} />
         </span>
       </span>

@@ -1,8 +1,8 @@
 'use client';
 import { RowList } from '@/components/ui/RowList';
 import type { Packet } from '@/lib/domain/walk/packet';
+import { useMapsAndImages } from '@/lib/hooks/useMapsAndImages';
 import { usePacketReceipts } from '@/lib/hooks/usePacketReceipts';
-import { useReadyPackets } from '@/lib/hooks/useReadyPackets';
 import { PacketRow } from './PacketRow';
 
 type PacketRowsProps = {
@@ -15,14 +15,14 @@ type PacketRowsProps = {
 /** Packets as a list, each with what this phone knows of it. */
 export function PacketRows({ label, packets, yours }: PacketRowsProps) {
   const receipts = usePacketReceipts();
-  const ready = useReadyPackets(packets.map(({ packetId }) => packetId));
+  const rest = useMapsAndImages(packets.map(({ packetId }) => packetId));
   return (
     <RowList label={label}>
       {packets.map((packet) => (
         <PacketRow
           key={packet.packetId}
           packet={packet}
-          isReady={ready.has(packet.packetId)}
+          rest={rest.get(packet.packetId)}
           receipts={receipts.get(packet.packetId)}
           isYours={yours?.has(packet.packetId) ?? false}
         />

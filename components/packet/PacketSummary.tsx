@@ -2,6 +2,7 @@ import { Card } from '@/components/ui/Card';
 import type { PacketReceipts } from '@/lib/domain/change/packetReceipts';
 import type { Packet } from '@/lib/domain/walk/packet';
 import type { PacketCounts } from '@/lib/domain/walk/packetCounts';
+import type { MapAndImage } from '@/lib/domain/walk/packetKept';
 import { DoorCount, leftText } from './DoorCount';
 import { PacketState } from './PacketState';
 import { Receipts } from './Receipts';
@@ -10,6 +11,8 @@ type PacketSummaryProps = {
   packet: Pick<Packet, keyof PacketCounts | 'displayCode' | 'areaName'>;
   /** Whether its doors are on this phone. */
   onPhone: boolean;
+  /** Which of its street map and its image are on this phone too. */
+  rest?: MapAndImage | undefined;
   /** This phone's changes of the packet. */
   receipts?: PacketReceipts | undefined;
   /** How old this is: 'Updated 12 min ago'. */
@@ -17,7 +20,7 @@ type PacketSummaryProps = {
 };
 
 /** The packet's own card: code, area, bar, doors left, whether it opens without a connection and how old the counts are. */
-export function PacketSummary({ packet, onPhone, receipts, updated }: PacketSummaryProps) {
+export function PacketSummary({ packet, onPhone, rest, receipts, updated }: PacketSummaryProps) {
   const { displayCode, areaName } = packet;
   return (
     <Card>
@@ -27,7 +30,7 @@ export function PacketSummary({ packet, onPhone, receipts, updated }: PacketSumm
         <DoorCount packet={packet} aside={<span>{leftText(packet)}</span>} />
       </div>
       <p className="mt-0.5 flex flex-wrap justify-between gap-x-3">
-        <PacketState onPhone={onPhone} />
+        <PacketState onPhone={onPhone} rest={rest} />
         <Receipts receipts={receipts} />
       </p>
       {/* Its line is kept free, so that nothing below moves when it comes. */}

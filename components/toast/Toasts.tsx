@@ -22,6 +22,12 @@ const LocationNotice = later(() =>
     () => () => null,
   ),
 );
+const AheadNotice = later(() =>
+  import('@/components/notices/AheadNotice').then(
+    ({ AheadNotice }) => AheadNotice,
+    () => () => null,
+  ),
+);
 
 /** At the top in the place of the sync bar, at the bottom above or on a screen's actions (app/globals.css). */
 const OFFSET = {
@@ -48,7 +54,14 @@ export function Toasts() {
         <LeadFocus />
       </Suspense>
       {isOpen && <KeepScreenOn />}
-      <AppNotices onOffline={sayOffline}>{isOpen && <LocationNotice />}</AppNotices>
+      <AppNotices onOffline={sayOffline}>
+        {isOpen && (
+          <>
+            <LocationNotice />
+            <AheadNotice />
+          </>
+        )}
+      </AppNotices>
       <Toaster dir="ltr" style={LOOK} offset={OFFSET} mobileOffset={OFFSET} visibleToasts={1} containerAriaLabel={commonTexts.messages} />
     </>
   );

@@ -10,6 +10,7 @@ export type OverlayName =
   | 'offline-map'
   | 'install'
   | 'location'
+  | 'ahead'
   | 'caching'
   | 'caching-failed'
   | 'new-version'

@@ -23,6 +23,7 @@ import type { Packet } from '@/lib/domain/walk/packet';
 import type { QueryView } from '@/lib/hooks/queryView';
 import { useDoorList } from '@/lib/hooks/useDoorList';
 import { useIsOnPhone } from '@/lib/hooks/useIsOnPhone';
+import { useMapsAndImages } from '@/lib/hooks/useMapsAndImages';
 import { useServerNow } from '@/lib/hooks/useNow';
 import { usePacket } from '@/lib/hooks/usePacket';
 import { usePacketReceipts } from '@/lib/hooks/usePacketReceipts';
@@ -90,7 +91,13 @@ function KnownPacket({ packet, list, refreshPacket }: { packet: Packet; list: Li
   };
   return (
     <div className="space-y-3 p-4 pt-1">
-      <PacketSummary packet={packet} onPhone={useIsOnPhone(list)} receipts={usePacketReceipts().get(list.packetId)} updated={updated} />
+      <PacketSummary
+        packet={packet}
+        onPhone={useIsOnPhone(list)}
+        rest={useMapsAndImages([list.packetId]).get(list.packetId)}
+        receipts={usePacketReceipts().get(list.packetId)}
+        updated={updated}
+      />
       {/* Its place is kept free, so that nothing below moves when it comes. */}
       <div className="min-h-14">
         <ReadyLine packet={packet} doors={doors} />

@@ -14,7 +14,7 @@ import { later } from '@/components/ui/later';
 import { RowList } from '@/components/ui/RowList';
 import { Switch } from '@/components/ui/Switch';
 import type { Walk } from '@/lib/domain/walk/walk';
-import { useFetchAhead } from '@/lib/hooks/useFetchAhead';
+import { useFetchAhead } from '@/lib/hooks/useReadyByItself';
 import { useWalkWithSigns } from '@/lib/hooks/useWalk';
 import { routes } from '@/lib/routes/paths';
 import { titleTexts } from '@/lib/texts/titles';

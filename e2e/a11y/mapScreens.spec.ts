@@ -3,6 +3,7 @@ import { violationsOn } from '@/e2e/support/axe';
 import { drawsMaps } from '@/e2e/support/drawsMaps';
 import { servesMap } from '@/e2e/support/madeUpMap';
 import { servesImages } from '@/e2e/support/packetPicture';
+import { savesData } from '@/e2e/support/savesData';
 import { test } from '@/e2e/support/world';
 
 /** The street map itself, which the tours of screens.spec.ts see as a list only: their browser draws none. */
@@ -23,6 +24,7 @@ async function isDrawn(page: Page): Promise<void> {
 
 test('axe finds nothing on the screens with a street map, dark and 320 px wide', async ({ volunteer, context }) => {
   const { page } = volunteer;
+  await savesData(context);
   await servesMap(context);
   await servesImages(context, page);
   await volunteer.opensTheMap();

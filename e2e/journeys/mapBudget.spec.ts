@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { drawsMaps } from '@/e2e/support/drawsMaps';
 import { madeUpMap, servesMap } from '@/e2e/support/madeUpMap';
 import { opensAPacket } from '@/e2e/support/readyPacket';
+import { savesData } from '@/e2e/support/savesData';
 import { test } from '@/e2e/support/world';
 
 test.use({ launchOptions: drawsMaps });
@@ -17,6 +18,7 @@ test('a street map larger than the budget is not kept, is said, and is asked for
   context,
 }) => {
   const { page } = volunteer;
+  await savesData(context);
   const asked = await servesMap(context, madeUpMap(TILE_BYTES));
   await opensAPacket(volunteer);
   const line = page.getByRole('button', { name: /^(Ready offline|Not on this phone)/u });

@@ -3,12 +3,14 @@ import { violationsOn } from '@/e2e/support/axe';
 import { chromiumLaunch } from '@/e2e/support/browser';
 import { servesMap } from '@/e2e/support/madeUpMap';
 import { Fingers, scaleOf, servesImages } from '@/e2e/support/packetPicture';
+import { savesData } from '@/e2e/support/savesData';
 import { test } from '@/e2e/support/world';
 
 const launch = chromiumLaunch();
 test.use({ launchOptions: { ...launch, args: [...(launch.args ?? []), '--disable-3d-apis'] } });
 
 test('a browser that cannot draw a map says so above the doors', async ({ volunteer, context }) => {
+  await savesData(context);
   await servesMap(context);
   await volunteer.opensTheMap();
   await volunteer.presses('Back');

@@ -4,6 +4,7 @@ import { drawsMaps } from '@/e2e/support/drawsMaps';
 import { servesMap } from '@/e2e/support/madeUpMap';
 import { servesImages } from '@/e2e/support/packetPicture';
 import { opensAPacket } from '@/e2e/support/readyPacket';
+import { savesData } from '@/e2e/support/savesData';
 import { test } from '@/e2e/support/world';
 
 test.use({ launchOptions: drawsMaps });
@@ -33,6 +34,7 @@ test('one line says that a packet is ready, what is missing, and fetches it; als
   context,
 }) => {
   const { page } = volunteer;
+  await savesData(context);
   await servesMap(context);
   await servesImages(context, page);
   await opensAPacket(volunteer);
@@ -62,8 +64,8 @@ test('one line says that a packet is ready, what is missing, and fetches it; als
   await soon(line(page)).toHaveText(READY);
 
   await volunteer.presses('Back');
-  await expect(volunteer.packetLinks().filter({ hasText: '✓ Ready offline' })).toHaveCount(1);
-  await volunteer.packetLinks().filter({ hasText: '✓ Ready offline' }).click();
+  await expect(volunteer.packetLinks().filter({ hasText: '✓ On this phone' })).toHaveCount(1);
+  await volunteer.packetLinks().filter({ hasText: '✓ On this phone' }).click();
   await soon(line(page)).toHaveText(READY);
 
   // Of the site nothing is left, and its worker is: pages come from the server, until somebody has the site kept again.

@@ -4,6 +4,7 @@ import { parseDelimited } from '@/lib/contract/delimited';
 import { envelopeSchema, limitSchema, SUCCESS } from '@/lib/contract/envelope';
 import { parseReply } from '@/lib/contract/replyFields';
 import type { Failure, FailureKind, FailureReason, Result } from '@/lib/domain/failure';
+import { readRetryAfterMs } from './retryAfter';
 
 /** A reply before it is parsed. */
 export type HttpAnswer = {
@@ -69,11 +70,6 @@ function kindOfStatus(status: number, isEnvelope: boolean): FailureKind {
 function failure({ status, retryAfter }: HttpAnswer, kind: FailureKind, message: string, reason?: FailureReason): Failure {
   const retryAfterMs = readRetryAfterMs(retryAfter);
   return { success: false, kind, message, ...(reason && { reason }), status, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) };
-}
-
-/** Reads Retry-After in whole seconds, as the contract writes it. A date or anything else is ignored. */
-function readRetryAfterMs(header: string | null): number | undefined {
-  return header !== null && /^\d{1,6}$/u.test(header.trim()) ? Number(header) * 1000 : undefined;
 }
 
 function parseJson(text: string): unknown {

@@ -2,6 +2,7 @@ import type { Config } from '@/lib/config';
 import type { Failure, Result } from '@/lib/domain/failure';
 import { HTTP_TIMEOUT_MS } from '@/lib/domain/limits';
 import { imageName } from '@/lib/domain/map/packetImage';
+import { readRetryAfterMs } from './retryAfter';
 
 type ImageParts = {
   readonly fetch: typeof globalThis.fetch;
@@ -23,7 +24,7 @@ export function getPicture(parts: ImageParts, path: string): Promise<Result<Blob
 
 /**
  * Fetches an image from the storage, and where that fails from the API by `api.php?png=`; in proxy mode through the proxy, which is handed
- * the latter. Both ways share the ten seconds of a call. It never throws.
+ * the latter. Both ways share the ten seconds of a call, and neither is tried once a server has asked to wait. It never throws.
  *
  * @param image its path below the storage as an address has it, and by its name
  * @returns the failure of the last way that was tried
@@ -38,7 +39,8 @@ async function getImage(
   const fetchFrom = (request: Request) => fetchImage(parts.fetch, request, timeout);
   if (apiProxy !== '') return fetchFrom(throughProxy(apiProxy, byApi));
   const stored = await fetchFrom({ url: storageUrl(parts.config, path), init: { credentials: 'omit' } });
-  return stored.success || stored.kind === 'timeout' ? stored : fetchFrom({ url: byApi, init: { credentials: 'omit' } });
+  const isOver = stored.success || stored.kind === 'timeout' || stored.retryAfterMs !== undefined;
+  return isOver ? stored : fetchFrom({ url: byApi, init: { credentials: 'omit' } });
 }
 
 type Request = { readonly url: string; readonly init: RequestInit };
@@ -46,13 +48,19 @@ type Request = { readonly url: string; readonly init: RequestInit };
 async function fetchImage(fetch: ImageParts['fetch'], { url, init }: Request, timeout: AbortSignal): Promise<Result<Blob>> {
   try {
     const answer = await fetch(url, { ...init, cache: 'no-store', redirect: 'error', signal: timeout });
-    if (!answer.ok) return { success: false, kind: answer.status >= 500 ? 'server' : 'refused', message: '', status: answer.status };
+    if (!answer.ok) return refusal(answer);
     // A static host, or a Wi-Fi's log-in, answers anything with a page of its own.
     if (/^text\//u.test(answer.headers.get('Content-Type') ?? '')) return NO_IMAGE;
     return { success: true, message: '', data: await answer.blob() };
   } catch {
     return { success: false, kind: timeout.aborted ? 'timeout' : 'offline', message: '' };
   }
+}
+
+function refusal({ status, headers }: Response): Failure {
+  const retryAfterMs = readRetryAfterMs(headers.get('Retry-After'));
+  const kind = status >= 500 || status === 429 ? 'server' : 'refused';
+  return { success: false, kind, message: '', status, ...(retryAfterMs !== undefined && { retryAfterMs }) };
 }
 
 const NOT_STORED: Failure = { success: false, kind: 'refused', message: '', status: 404 };

@@ -9,6 +9,7 @@ import { CHECKING, type PartState, type PartStates, type ReadyPart } from '@/lib
 import { onWorkerChange, unregisterServiceWorker } from '@/lib/platform/serviceWorker';
 import { onPageShown } from '@/lib/platform/visibility';
 import type { QueryView } from './queryView';
+import { onReadyByItself } from './useReadyByItself';
 import { useWalkbook } from './WalkbookProvider';
 
 /**
@@ -16,7 +17,8 @@ import { useWalkbook } from './WalkbookProvider';
  * or goes, when storage has become short, and when the page is seen again.
  */
 export function useReadyToWalk(packet: Packet, doors: QueryView<DoorList>) {
-  const { session, connectivity, space, late } = useWalkbook();
+  const walkbook = useWalkbook();
+  const { session, connectivity, space, late } = walkbook;
   const [parts, setParts] = useState<PartStates>(CHECKING);
   const [isFetching, setFetching] = useState(false);
   const hasAsked = useRef(false);
@@ -46,11 +48,17 @@ export function useReadyToWalk(packet: Packet, doors: QueryView<DoorList>) {
   useEffect(() => {
     const again = () => lookAgain();
     again();
-    const stops = [connectivity.subscribe(again), space.subscribe(again), onPageShown(again), onWorkerChange(again)];
+    const stops = [
+      connectivity.subscribe(again),
+      space.subscribe(again),
+      onPageShown(again),
+      onWorkerChange(again),
+      onReadyByItself(walkbook, again),
+    ];
     return () => {
       for (const stop of stops) stop();
     };
-  }, [seen, connectivity, space]);
+  }, [seen, connectivity, space, walkbook]);
 
   /** Fetches whatever of it is missing. A site of which something was removed is kept anew by a new page. */
   const fetchMissing = async () => {

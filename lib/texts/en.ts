@@ -1,4 +1,5 @@
 import { access } from './en/access';
+import { ahead } from './en/ahead';
 import { away } from './en/away';
 import { beside } from './en/beside';
 import { building } from './en/building';
@@ -70,6 +71,7 @@ import { walk } from './en/walk';
 /** English, whole. Nothing that is shipped imports this file: a screen takes the subjects it uses from the files beside it. */
 export const en = {
   access,
+  ahead,
   away,
   beside,
   building,

@@ -1,5 +1,6 @@
 import type { Calls } from '@/lib/api/calls';
 import type { phoneBankLink } from '@/lib/api/phoneBankLink';
+import type { WalkAhead } from '@/lib/data/map/walkAhead';
 import type { UserDataOnPhone } from '@/lib/data/phone/userData';
 import type { Carrier } from '@/lib/data/rescue/carrier';
 import type { Credentials } from '@/lib/domain/session/credentials';
@@ -23,6 +24,8 @@ export type Late = {
   readonly sending: Lazy<Sending>;
   readonly maps: Lazy<Maps>;
   readonly images: Lazy<PacketImages>;
+  /** Makes the volunteer's packets ready by itself. */
+  readonly ahead: Lazy<WalkAhead>;
   /** Carries other phones' changes, and sends them as soon as it is loaded. */
   readonly carrier: Lazy<Carrier>;
   /** Hands this phone's changes to another one, and takes another one's in. */
@@ -53,14 +56,17 @@ const importNetwork = () => import('./network');
 /** Returns what is loaded later, over a core; nothing is loaded yet. */
 export function lateParts(core: Core, { loadNetwork = importNetwork, onSignedOut }: LateOptions = {}): Late {
   const calls = lazy(async () => (await loadNetwork()).openCalls(core, onSignedOut));
+  const maps = lazy(async () => (await import('./maps')).openMaps(core));
+  const images = lazy(async () => (await import('./packetImages')).openPacketImages(core));
   return {
     calls,
     sending: lazy(async () => {
       const [{ beginSending }, loadedCalls] = await Promise.all([loadNetwork(), calls.load()]);
       return beginSending(core, loadedCalls);
     }),
-    maps: lazy(async () => (await import('./maps')).openMaps(core)),
-    images: lazy(async () => (await import('./packetImages')).openPacketImages(core)),
+    maps,
+    images,
+    ahead: lazy(async () => (await import('./ahead')).openAhead(core, { maps, images })),
     carrier: lazy(async () => (await importRescue()).openCarrier(core)),
     rescue: lazy(importRescue),
     phoneBank: lazy(() => import('@/lib/api/phoneBankLink')),

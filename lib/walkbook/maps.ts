@@ -14,10 +14,13 @@ import { keptSite } from '@/lib/platform/serviceWorker';
 import { hasWebGl } from '@/lib/platform/webGl';
 import type { Core } from './core';
 import type { PacketImages } from './packetImages';
+import { WALK_PAGES } from './walkPages';
 
 /** The street map: what is drawn from, what of it is kept for packets, and whether a packet has all that a walk needs. */
 export type Maps = {
   readonly streets: StreetTiles;
+  /** Until when the server of the archive has asked to wait; 0 where it has not. */
+  readonly waitUntilMs: () => number;
   readonly kept: KeptMaps;
   /** Looks whether a packet is ready to be walked without a signal, see {@link partsHere}. */
   readonly lookAt: (packet: PacketLookedAt, images: PacketImages, fetches: boolean, onPart: OnPart) => Promise<void>;
@@ -29,22 +32,24 @@ export type PacketLookedAt = Pick<LookedAt, 'doors' | 'pictures' | 'fetchesPictu
   readonly packet: Packet;
 };
 
-/** The pages of a walk. */
-const PAGES = ['/packet-detail/', '/list-address/', '/packet-address/', '/list-survey/', '/view-map/'];
-
 /** Opens the street map. */
 export function openMaps({ db, device, space, quota, platform }: Pick<Core, 'db' | 'device' | 'space' | 'quota' | 'platform'>): Maps {
   const { clock, connectivity, fetch } = platform;
-  const archive = new MapArchive((range, signal) => fetchRange(fetch, archiveUrl(), range, signal));
+  let waitUntilMs = 0;
+  const noteWait = (ms: number) => {
+    waitUntilMs = clock.nowMs() + ms;
+  };
+  const archive = new MapArchive((range, signal) => fetchRange(fetch, archiveUrl(), range, signal, noteWait));
   const store = new TileStore(() => device.isClosed());
   const kept = new KeptMaps({ archive, store, clock, budgetBytes: MAP_BUDGET_BYTES, keepReserve: () => keepReserve(db) });
   return {
     streets: new StreetTiles({ archive, store, connectivity }),
     kept,
+    waitUntilMs: () => waitUntilMs,
     lookAt: ({ who, packet, ...looked }, images, fetches, onPart) => {
       const parts = {
         isOnline: connectivity.isOnline,
-        site: () => keptSite(PAGES),
+        site: () => keptSite(WALK_PAGES),
         maps: kept,
         canDrawMaps: hasWebGl,
         imageHere: () => images.kept(who, packet.packetId),

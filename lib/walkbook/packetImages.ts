@@ -1,13 +1,14 @@
 import { getPacketImage, getPicture } from '@/lib/api/packetImage';
 import { config } from '@/lib/config';
 import { hasKeptImage, keptImage, loadImage } from '@/lib/data/map/keptImages';
+import { mapsAndImagesOf } from '@/lib/data/map/mapsAndImages';
 import { loadPacketImage } from '@/lib/data/map/packetImages';
-import { packetsWithMapAndImage } from '@/lib/data/map/readyPackets';
 import type { Result } from '@/lib/domain/failure';
 import type { PacketId } from '@/lib/domain/ids';
 import type { PacketImage } from '@/lib/domain/map/packetImage';
 import type { CampaignCredentials } from '@/lib/domain/session/credentials';
 import type { Packet } from '@/lib/domain/walk/packet';
+import type { MapAndImage } from '@/lib/domain/walk/packetKept';
 import { TileStore } from '@/lib/offline/map/tileStore';
 import { drawImage, readImage } from '@/lib/platform/drawImage';
 import type { Core } from './core';
@@ -21,8 +22,8 @@ export type PacketImages = {
   /** Returns a picture of the campaign by its path, from the disk or from the campaign's storage. */
   readonly picture: (who: CampaignCredentials, path: string) => Promise<Result<PacketImage>>;
   readonly hasPicture: (who: CampaignCredentials, path: string) => Promise<boolean>;
-  /** Returns which of these packets have their street map and their image on this phone, see {@link packetsWithMapAndImage}. */
-  readonly withMap: (who: CampaignCredentials, packetIds: readonly string[]) => Promise<ReadonlySet<string>>;
+  /** Returns which of their street map and image of these packets are on this phone, see {@link mapsAndImagesOf}. */
+  readonly withMaps: (who: CampaignCredentials, packetIds: readonly string[]) => Promise<ReadonlyMap<string, MapAndImage>>;
 };
 
 /** It is shown 72 px large at most, and a phone has better things to keep. */
@@ -40,10 +41,10 @@ export function openPacketImages({ db, device, platform: { fetch } }: Pick<Core,
         fetch: () => getPicture({ fetch, config }, path),
       }),
     hasPicture: (who, path) => hasKeptImage(db, who, path),
-    withMap: (who, packetIds) => {
+    withMaps: (who, packetIds) => {
       const hasImage = (packetId: string) => hasKeptImage(db, who, packetId);
       const store = new TileStore(() => device.isClosed());
-      return packetsWithMapAndImage({ store, hasImage }, who, packetIds);
+      return mapsAndImagesOf({ store, hasImage }, who, packetIds);
     },
   };
 }

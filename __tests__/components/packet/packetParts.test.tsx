@@ -39,8 +39,8 @@ it('PacketLink: a finished packet says so', () => {
 });
 
 it.each([
-  ['on the phone, online', true, true, '✓ On this phone', false],
-  ['on the phone, offline', true, false, '✓ On this phone', false],
+  ['on the phone, online', true, true, 'Doors on this phone', false],
+  ['on the phone, offline', true, false, 'Doors on this phone', false],
   ['not on the phone, online', false, true, 'Needs a signal', false],
   ['not on the phone, offline', false, false, 'Needs a signal', true],
 ])('PacketLink: %s', async (_, onPhone, online, text, isClosed) => {
@@ -56,6 +56,16 @@ it.each([
   expect(followed).toHaveReturnedWith(isClosed ? true : undefined);
   expect(row.textContent?.includes('Needs a signal: not on this phone yet')).toBe(isClosed);
   window.removeEventListener('click', followed);
+});
+
+it.each([
+  [{ map: true, image: true }, '✓ On this phone'],
+  [{ map: false, image: true }, 'Doors and image, no map'],
+  [{ map: true, image: false }, 'Doors and map, no image'],
+  [{ map: false, image: false }, 'Doors only, no map or image'],
+])('PacketLink: with its doors, and of the rest %j, it reads %s', (rest, text) => {
+  render(link({ rest }));
+  expect(screen.getByText(text)).toBeInTheDocument();
 });
 
 it('PacketLink: what it has answered is over once there is a signal', async () => {
@@ -96,7 +106,15 @@ it('ContinueCard: the packet, and its list as the one thing to do', () => {
 });
 
 it('PacketSummary: code, area, count, what this phone has of it and how old', () => {
-  render(<PacketSummary packet={packet} onPhone receipts={{ waiting: 1, received: 2 }} updated="Updated 12 min ago" />);
+  render(
+    <PacketSummary
+      packet={packet}
+      onPhone
+      rest={{ map: true, image: true }}
+      receipts={{ waiting: 1, received: 2 }}
+      updated="Updated 12 min ago"
+    />,
+  );
   expect(screen.getByRole('heading', { name: 'K7M-4QX-9TB' })).toBeInTheDocument();
   expect(screen.getByRole('progressbar', { name: '18 of 45 doors' })).toBeInTheDocument();
   for (const text of ['✓ On this phone', '1 waiting · 2 received', 'Updated 12 min ago'])

@@ -31,7 +31,7 @@ function draws({ online, isKept = true, doorIsOpen = false }: Here): void {
     kept: async () => (isKept ? IMAGE : undefined),
     picture: async () => ({ success: false, kind: 'server', message: '' }),
     hasPicture: async () => false,
-    withMap: async () => new Set(),
+    withMaps: async () => new Map(),
   });
   phone.draws(
     <PacketMap

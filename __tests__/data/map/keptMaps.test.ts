@@ -146,6 +146,44 @@ test('stopped half way it says so, keeps what came, and goes on from there', asy
   expect(archive.asked).toEqual(needed.slice(2));
 });
 
+test('a packet that somebody opens comes before one that is kept ahead, which goes on from there later', async () => {
+  const kept = forgiving();
+  let opened: Promise<unknown> | undefined;
+  const onProgress = ({ kept: tiles }: { kept: number }) => {
+    if (tiles === 2) opened = kept.keep('opened', [there]);
+  };
+  expect(await kept.keepAhead('ahead', [here], { onProgress })).toBe('cancelled');
+  expect(await opened).toBe('kept');
+  archive.asked.length = 0;
+  expect(await kept.keepAhead('ahead', [here])).toBe('kept');
+  expect(archive.asked).toEqual(needed.slice(2));
+});
+
+test('a packet that is given back is kept ahead no longer', async () => {
+  const stop = new AbortController();
+  const onProgress = ({ kept }: { kept: number }) => kept === 2 && stop.abort();
+  expect(await forgiving().keepAhead('ahead', [here], { signal: stop.signal, onProgress })).toBe('cancelled');
+  expect(await forgiving().stateOf([here])).toMatchObject({ kept: 2 });
+});
+
+test('no packet makes way for one that is kept ahead, which leaves nothing behind then and is no packet that is too large', async () => {
+  const budget = (needed.length + tilesToKeep([there], INFO).length - 1) * TILE_BYTES;
+  await forgiving(budget).keep('opened', [here]);
+  expect(await forgiving(budget).keepAhead('ahead', [there])).toBe('noRoom');
+  expect(await store().tileNames()).toEqual(new Set(needed));
+  expect(await forgiving(budget).keep('ahead', [there])).toBe('kept');
+});
+
+test('a packet that was kept ahead and never opened is the first to make way', async () => {
+  await forgiving().keep('opened', [here]);
+  nowMs += 1;
+  await forgiving().keepAhead('ahead', [there]);
+  nowMs += 1;
+  const next = [{ lat: 39.7, lon: -76.3 }];
+  await forgiving((needed.length + tilesToKeep(next, INFO).length) * TILE_BYTES).keep('next', next);
+  expect((await store().packets()).map(({ key }) => key).toSorted()).toEqual(['next', 'opened']);
+});
+
 test('removing a packet leaves nothing of it', async () => {
   const kept = forgiving();
   await kept.keep('a', [here]);

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Session } from '@/lib/data/session/session';
-import { failureOf, isWorthRepeating } from '@/lib/domain/failure';
+import { type Failure, failureOf, isWorthRepeating } from '@/lib/domain/failure';
 import type { CampaignCredentials } from '@/lib/domain/session/credentials';
 import { packetsAhead, withTargets } from '@/lib/domain/walk/listsAhead';
 import type { Walk } from '@/lib/domain/walk/walk';
@@ -20,22 +20,33 @@ export type AheadParts = {
 };
 
 /** Whose walk, and which lists of its packets. */
-export type Ahead = { readonly who: CampaignCredentials; readonly walk: Walk; readonly signs: boolean };
+export type Ahead = {
+  readonly who: CampaignCredentials;
+  readonly walk: Walk;
+  readonly signs: boolean;
+  /** Leaves lists alone that are on this phone, however old they are. */
+  readonly onlyMissing?: boolean;
+};
 
 /**
  * Fetches the lists of the volunteer's packets one after another, so that they open without a connection, and says nothing of it
  * (docs/product/walk.md#lists-ahead), each once its target is known. A list that is fresh or under way is not asked for again. It ends
  * without a connection, on a full phone, when other lists are wanted (another account or campaign, the switch 'Signs'), and at the first
  * failure that the next list would share.
+ *
+ * @returns that failure
  */
-export async function fetchAhead(parts: AheadParts, ahead: Ahead): Promise<void> {
-  const { who, walk, signs } = ahead;
+export async function fetchAhead(parts: AheadParts, ahead: Ahead): Promise<Failure | undefined> {
+  const { who, walk, signs, onlyMissing = false } = ahead;
   const known = parts.queries.knownPackets(parts.client, who).map(({ packet }) => packet);
   for (const { packetId, targetId = '' } of packetsAhead(withTargets(walk, known))) {
-    if (!isWanted(parts, ahead) || !isPossible(parts)) return;
-    const goesOn = await fetchQuietly(parts, parts.queries.doorList(who, { packetId, targetId }, signs));
-    if (!goesOn) return;
+    if (!isWanted(parts, ahead) || !isPossible(parts)) return undefined;
+    const options = parts.queries.doorList(who, { packetId, targetId }, signs);
+    if (onlyMissing && parts.client.getQueryData(options.queryKey) !== undefined) continue;
+    const failure = await fetchQuietly(parts, options);
+    if (failure) return failure;
   }
+  return undefined;
 }
 
 function isWanted({ device, session }: AheadParts, { who, signs }: Ahead): boolean {
@@ -43,22 +54,23 @@ function isWanted({ device, session }: AheadParts, { who, signs }: Ahead): boole
   return now?.account === who.account && now.campaignUid === who.campaignUid && readSigns(device) === signs;
 }
 
-function isPossible({ connectivity, space, session }: AheadParts): boolean {
+/** True where something may be fetched before it is asked for. */
+export function isPossible({ connectivity, space, session }: Pick<AheadParts, 'connectivity' | 'space' | 'session'>): boolean {
   return connectivity.isOnline() && space.state() === 'enough' && !session.isPaused();
 }
 
-/** @returns whether the next list may fare better than this one */
-async function fetchQuietly({ client }: AheadParts, options: ReturnType<Queries['doorList']>): Promise<boolean> {
+/** @returns what has failed where the next list would fare no better */
+async function fetchQuietly({ client }: AheadParts, options: ReturnType<Queries['doorList']>): Promise<Failure | undefined> {
   const query = client.getQueryCache().build(client, client.defaultQueryOptions(options));
   const before = query.state;
   try {
     // Without a connection it fails instead of waiting for one: then is not now.
     await client.fetchQuery({ ...options, networkMode: 'always' });
-    return true;
+    return undefined;
   } catch (error) {
     // No screen shows this list, so no screen may say later that it could not be loaded: the query is put back as it was.
     if (query.getObserversCount() === 0) query.setState({ ...before, fetchStatus: 'idle' });
-    const { kind } = failureOf(error);
-    return kind !== 'limited' && !isWorthRepeating(kind);
+    const failure = failureOf(error);
+    return failure.kind === 'limited' || isWorthRepeating(failure.kind) ? failure : undefined;
   }
 }

@@ -30,6 +30,8 @@ export type KeepOutcome =
   | 'overBudget'
   /** The phone is full. */
   | 'noSpace'
+  /** It does not fit beside the maps of other packets, and none of them goes for it. */
+  | 'noRoom'
   | 'cancelled'
   | MapTrouble;
 
@@ -37,6 +39,8 @@ export type KeepOptions = {
   readonly signal?: AbortSignal;
   /** Told after each tile how many of all tiles are there. */
   readonly onProgress?: (state: KeptState) => void;
+  /** Nobody has opened the packet: no other packet's tiles go for it, and its own are the first to go. */
+  readonly isAhead?: boolean;
 };
 
 /** What street maps take on this phone. */
@@ -49,6 +53,8 @@ const UNKNOWN_ZOOMS = { minZoom: KEPT_ZOOMS.min, maxZoom: KEPT_ZOOMS.max };
 /** The parts of the street map that are kept for packets (docs/product/map.md#kept-map). */
 export class KeptMaps {
   private turn: Promise<unknown> = Promise.resolve();
+  /** Ends what is kept ahead now. */
+  private ahead: AbortController | undefined;
 
   constructor(private readonly parts: KeptMapsParts) {}
 
@@ -68,6 +74,25 @@ export class KeptMaps {
    * @param doors the places of its doors
    */
   keep(key: string, doors: readonly Position[], options: KeepOptions = {}): Promise<KeepOutcome> {
+    this.ahead?.abort();
+    return this.keepInTurn(key, doors, options);
+  }
+
+  /** Keeps the tiles around a packet's doors before anybody opens it, until {@link keep} is called for a packet that somebody has opened. */
+  async keepAhead(key: string, doors: readonly Position[], { signal, ...options }: KeepOptions = {}): Promise<KeepOutcome> {
+    const own = new AbortController();
+    this.ahead = own;
+    const end = () => own.abort();
+    signal?.addEventListener('abort', end);
+    if (signal?.aborted) end();
+    const outcome = await this.keepInTurn(key, doors, { ...options, signal: own.signal, isAhead: true }).finally(() =>
+      signal?.removeEventListener('abort', end),
+    );
+    if (this.ahead === own) this.ahead = undefined;
+    return outcome;
+  }
+
+  private keepInTurn(key: string, doors: readonly Position[], options: KeepOptions): Promise<KeepOutcome> {
     const kept = this.turn.then(() => this.keepNow(key, doors, options));
     this.turn = kept.catch(() => undefined);
     return kept.catch((error: unknown) => {
@@ -95,10 +120,11 @@ export class KeptMaps {
   private async keepNow(key: string, doors: readonly Position[], options: KeepOptions): Promise<KeepOutcome> {
     const { store, clock, keepReserve } = this.parts;
     if (doors.length === 0) return 'noPlaces';
-    const openedAtMs = clock.nowMs();
+    const nowMs = clock.nowMs();
     const before = await store.packet(key);
+    const openedAtMs = options.isAhead ? (before?.openedAtMs ?? 0) : nowMs;
     const state = await this.stateOf(doors);
-    const isFresh = before !== undefined && openedAtMs - before.comparedAtMs < COMPARE_AGAIN_MS;
+    const isFresh = before !== undefined && nowMs - before.comparedAtMs < COMPARE_AGAIN_MS;
     if (isFresh && before.isWhole && state.kept === state.needed) {
       await store.keepPacket({ ...before, openedAtMs });
       options.onProgress?.(state);
@@ -111,17 +137,17 @@ export class KeptMaps {
     await store.keepInfo(info);
     const tiles = tilesToKeep(doors, info);
     if (before?.version === info.version && isTooLarge(before, tiles.length)) {
-      await store.keepPacket({ ...before, openedAtMs, comparedAtMs: openedAtMs });
+      await store.keepPacket({ ...before, openedAtMs, comparedAtMs: nowMs });
       return 'overBudget';
     }
-    return this.fetchAll({ key, openedAtMs, comparedAtMs: openedAtMs, version: info.version }, before, tiles, options);
+    return this.fetchAll({ key, openedAtMs, comparedAtMs: nowMs, version: info.version }, before, tiles, options);
   }
 
   private async fetchAll(
     about: Omit<PacketRecord, 'tiles' | 'isWhole'>,
     before: PacketRecord | undefined,
     tiles: readonly Tile[],
-    { signal, onProgress }: KeepOptions,
+    { signal, onProgress, isAhead }: KeepOptions,
   ): Promise<KeepOutcome> {
     const { store } = this.parts;
     const here = await store.tileNames();
@@ -139,6 +165,8 @@ export class KeptMaps {
       await this.giveUp({ ...about, tiles: named, isWhole: false }, before, outcome === 'overBudget' ? tiles.length : undefined);
       return outcome;
     };
+    const others = isAhead ? (await store.packets()).filter(({ key }) => key !== about.key) : [];
+    const isOver = () => bytesOf([...others, { ...about, tiles: sizes }]) > this.parts.budgetBytes;
     for (const [place, tile] of tiles.entries()) {
       if (signal?.aborted) return stop('cancelled');
       const name = tileName(tile);
@@ -151,6 +179,7 @@ export class KeptMaps {
         sizes[name] = data.byteLength;
       } else sizes[name] = size;
       if (total(sizes) > this.parts.budgetBytes) return giveUp('overBudget');
+      if (isAhead && isOver()) return giveUp('noRoom');
       onProgress?.({ needed: tiles.length, kept: place + 1 });
     }
     return this.finish({ ...about, tiles: sizes, isWhole: true }, before);

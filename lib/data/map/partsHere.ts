@@ -81,6 +81,7 @@ async function mapState({ maps, isOnline, canDrawMaps }: PartsHereParts, key: st
     case 'missing':
       return { is: 'none', why: 'notMade' };
     case 'noSpace':
+    case 'noRoom':
       return { is: 'missing', why: 'noSpace' };
     case 'kept':
     case 'offline':

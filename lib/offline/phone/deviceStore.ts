@@ -35,6 +35,7 @@ export const DEVICE_KEYS = [
   'bodySignature',
   'recalls',
   'serverClock',
+  'fetchWords',
 ] as const;
 export type DeviceKey = (typeof DEVICE_KEYS)[number];
 

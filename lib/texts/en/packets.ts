@@ -1,10 +1,14 @@
 /** What is said of a packet wherever it stands in a list. */
 export const packets = {
-  /** Its doors are on this phone. */
-  onPhone: '✓ On this phone',
-  /** So are its street map and its image. */
-  ready: '✓ Ready offline',
-  needsSignal: 'Needs a signal',
+  /** How much of it is on this phone. */
+  kept: {
+    nothing: 'Needs a signal',
+    doors: 'Doors on this phone',
+    doorsOnly: 'Doors only, no map or image',
+    noMap: 'Doors and image, no map',
+    noImage: 'Doors and map, no image',
+    all: '✓ On this phone',
+  },
   /** Follows it: the answer to a tap on a packet that cannot be opened without a connection. */
   whyNot: ': not on this phone yet',
   /** A packet that is assigned to the volunteer, among others. */

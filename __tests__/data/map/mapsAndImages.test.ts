@@ -1,5 +1,5 @@
 import { aVolunteer } from '@/__tests__/support/scenario';
-import { packetsWithMapAndImage } from '@/lib/data/map/readyPackets';
+import { mapsAndImagesOf } from '@/lib/data/map/mapsAndImages';
 import type { PacketRecord } from '@/lib/offline/map/tileStore';
 
 const ana = aVolunteer('Ana');
@@ -13,7 +13,7 @@ const record = (packetId: string, tiles: readonly string[], more: Partial<Packet
   ...more,
 });
 
-test('a packet is ready with its whole street map and its image, as they are here now', async () => {
+test('of each packet it is said whether its whole street map and its image are here now', async () => {
   const records = [
     record('whole', ['15/1/1']),
     record('removed', ['15/1/1', '15/9/9']),
@@ -23,6 +23,12 @@ test('a packet is ready with its whole street map and its image, as they are her
   ];
   const store = { packets: async () => records, tileNames: async () => new Set(['15/1/1']) };
   const hasImage = async (packetId: string) => packetId !== 'noImage';
-  const ready = await packetsWithMapAndImage({ store, hasImage }, ana, ['whole', 'removed', 'half', 'noImage', 'foreign', 'unknown']);
-  expect([...ready]).toEqual(['whole']);
+  const found = await mapsAndImagesOf({ store, hasImage }, ana, ['whole', 'removed', 'half', 'noImage', 'foreign']);
+  expect(Object.fromEntries(found)).toEqual({
+    whole: { map: true, image: true },
+    removed: { map: false, image: true },
+    half: { map: false, image: true },
+    noImage: { map: true, image: false },
+    foreign: { map: false, image: true },
+  });
 });

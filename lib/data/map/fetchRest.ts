@@ -1,0 +1,94 @@
+import type { Door } from '@/lib/domain/door/door';
+import { hasPlace } from '@/lib/domain/door/place';
+import type { Result } from '@/lib/domain/failure';
+import type { Position } from '@/lib/domain/geo';
+import type { PacketImage } from '@/lib/domain/map/packetImage';
+import type { CampaignCredentials } from '@/lib/domain/session/credentials';
+import type { Packet } from '@/lib/domain/walk/packet';
+import type { MapAndImage } from '@/lib/domain/walk/packetKept';
+import type { Clock } from '@/lib/platform/clock';
+import type { KeepOutcome } from './keptMaps';
+
+export type FetchRestParts = {
+  readonly clock: Clock;
+  /** Looks up which maps and images are on this phone now. */
+  readonly find: (who: CampaignCredentials, packetIds: readonly string[]) => Promise<ReadonlyMap<string, MapAndImage>>;
+  /** Whether this browser can draw a street map. */
+  readonly canDrawMaps: boolean;
+  readonly keepMap: (key: string, doors: readonly Position[], signal: AbortSignal) => Promise<KeepOutcome>;
+  /** Until when the server of the map has asked to wait. */
+  readonly mapWaitUntilMs: () => number;
+  readonly fetchImage: (who: CampaignCredentials, packet: Packet) => Promise<Result<PacketImage>>;
+};
+
+/** How fetching has ended: `overtaken` by a packet that was opened meanwhile, `full` where the phone has no space. */
+export type Ending = { readonly is: 'done' | 'overtaken' | 'full' } | { readonly is: 'later'; readonly waitMs?: number | undefined };
+
+export type Wanted = {
+  readonly who: CampaignCredentials;
+  readonly packet: Packet;
+  readonly key: string;
+  readonly doors: readonly Door[];
+  readonly missing: MapAndImage;
+  readonly signal: AbortSignal;
+  /** Told when a map or an image has come. */
+  readonly onCome: () => void;
+};
+
+/** Fetches the maps and images of packets that nobody has opened yet. What cannot be had is not asked for again in this page. */
+export class FetchRest {
+  private readonly nowhere = new Set<string>();
+  readonly find: FetchRestParts['find'];
+
+  constructor(private readonly parts: FetchRestParts) {
+    this.find = parts.find;
+  }
+
+  /** False for what this phone cannot use, or the campaign does not have. */
+  canBeHad(part: keyof MapAndImage, key: string): boolean {
+    const { nowhere } = this;
+    if (part === 'map' && (!this.parts.canDrawMaps || nowhere.has('map'))) return false;
+    return !nowhere.has(`${part}/${key}`);
+  }
+
+  /** Fetches what is missing of a packet: its image, then its street map. */
+  async fetch({ who, packet, key, doors, missing, signal, onCome }: Wanted): Promise<Ending> {
+    if (missing.image) {
+      const image = await this.parts.fetchImage(who, packet);
+      if (image.success) onCome();
+      else if (image.kind === 'refused' || image.kind === 'badShape') this.nowhere.add(`image/${key}`);
+      else return { is: 'later', waitMs: image.retryAfterMs };
+    }
+    if (!missing.map || signal.aborted) return { is: 'done' };
+    const outcome = await this.parts.keepMap(key, doors.filter(hasPlace), signal);
+    switch (outcome) {
+      case 'kept':
+        onCome();
+        return { is: 'done' };
+      case 'missing':
+      case 'unreadable':
+        // There is one archive for all packets.
+        this.nowhere.add('map');
+        return { is: 'done' };
+      case 'noPlaces':
+      case 'overBudget':
+      case 'noRoom':
+        this.nowhere.add(`map/${key}`);
+        return { is: 'done' };
+      case 'noSpace':
+        return { is: 'full' };
+      case 'cancelled':
+        return { is: signal.aborted ? 'done' : 'overtaken' };
+      case 'offline':
+        return { is: 'later', waitMs: this.parts.mapWaitUntilMs() - this.parts.clock.nowMs() };
+      default:
+        return outcome satisfies never;
+    }
+  }
+}
+
+/** Returns what of a packet is missing and can be had. */
+export function missingOf(rest: Pick<FetchRest, 'canBeHad'>, key: string, here: MapAndImage | undefined): MapAndImage {
+  const isMissing = (part: keyof MapAndImage) => !here?.[part] && rest.canBeHad(part, key);
+  return { map: isMissing('map'), image: isMissing('image') };
+}
