@@ -83,6 +83,43 @@ test('nothing that a volunteer sees moves by itself: from the log-in to a door, 
   }
 });
 
+/** The browser asks the volunteer for the place, and waits for the answer. */
+async function asksForThePlace(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const prompt = Object.assign(new EventTarget(), { state: 'prompt' });
+    Object.defineProperty(navigator.permissions, 'query', { value: async () => prompt });
+    Object.defineProperty(navigator.geolocation, 'getCurrentPosition', { value: () => undefined });
+  });
+}
+
+test('the sentence about the place moves nothing on list and map, and the next event nothing on Home', async ({ volunteer }) => {
+  const { page } = volunteer;
+  await volunteer.goesToTheDoors();
+  const { search } = new URL(page.url());
+  await answersLate(page);
+  await asksForThePlace(page);
+  const shifts = await watchLayoutShift(page);
+  const stands = async () => {
+    await isDrawn(page);
+    expect((await shifts()).filter(({ isArriving, moved }) => !isArriving && moved.some(isSeen))).toEqual([]);
+  };
+  const sentence = page.getByRole('dialog', { name: /^Your browser asks for your location/u });
+  await volunteer.opens('/home/');
+  await expect(page.getByRole('list', { name: 'Next event' }).getByRole('link')).not.toContainText(/^Events/u);
+  await stands();
+  await volunteer.opens(`/list-address/${search}`);
+  await stands();
+  const [door = ''] = await volunteer.nextDoors(1);
+  await volunteer.marksDone(door);
+  await expect(sentence).toBeVisible();
+  await stands();
+  await volunteer.opens(`/view-map/${search}`);
+  await stands();
+  await page.getByRole('button', { name: 'Not home' }).first().click();
+  await expect(sentence).toBeVisible();
+  await stands();
+});
+
 test('what stands in for packets has their place and their height', async ({ volunteer, browser }) => {
   const { page } = volunteer;
   await volunteer.signsIn();

@@ -6,6 +6,8 @@ export const offline = {
     `${doors} doors and their people are on this phone, loaded ${ago}. What you mark is kept and sent when there is a signal.`,
   notOnPhone: 'Its doors are not on this phone. What you mark is kept and sent when there is a signal.',
   goOn: 'Continue',
+  otherPackets: 'Your other packets',
+  packets: 'Your packets',
   /** Under the log-in form. */
   atLogin: {
     nothing: 'There is no signal. You need one to log in, and nothing opens until you do. What was marked on this phone is safe.',
