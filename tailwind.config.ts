@@ -17,11 +17,15 @@ const config: Config = {
     extend: {
       screens: {
         // Text so large, or a screen so small, that what sticks to an edge would leave no room for the rest.
-        low: { raw: '(max-height: 30rem) and (max-width: 39.99rem)' },
+        low: { raw: '(max-height: 30rem) and (max-width: 39.99rem), (max-width: 17.5rem)' },
+        // Text so large that two words fill a line: what the words say too makes room for them.
+        scant: { raw: '(max-width: 12.5rem)' },
         // A phone held sideways: low as well, but what stands one above the other elsewhere has space side by side.
         sideways: { raw: '(max-height: 30rem) and (min-width: 40rem)' },
       },
       colors,
+      // What stands side by side goes by the size of text also where the space around it does not grow (app/globals.css).
+      flexBasis: Object.fromEntries([16, 20, 24, 32, 36, 40, 48].map((steps) => [steps, `${steps / 4}rem`])),
       fontSize: {
         code: ['1.875rem', { lineHeight: '1.15', fontWeight: '750', letterSpacing: '0.05em' }],
         headline: ['1.6875rem', { lineHeight: '1.2', fontWeight: '750' }],

@@ -34,9 +34,9 @@ export function BuildingDoors({ list, doors, here, stateOf, nowMs }: BuildingDoo
             href={routes.packetAddress({ ...list, doorId: door.doorId })}
             aria-label={doorName(door)}
             aria-current={door.doorId === here ? 'page' : undefined}
-            className={`flex min-h-14 items-center gap-3 px-4 py-1.5 -outline-offset-3 active:bg-chip ${door.doorId === here ? 'bg-chip' : ''}`}
+            className={`flex min-h-14 items-center gap-x-3 px-4 scant:flex-wrap py-1.5 -outline-offset-3 active:bg-chip ${door.doorId === here ? 'bg-chip' : ''}`}
           >
-            <span className="min-w-14 shrink-0 text-row">{door.unit ?? doorName(door)}</span>
+            <span className="min-w-14 shrink-0 text-row scant:basis-full">{door.unit ?? doorName(door)}</span>
             <span className="min-w-0 flex-1">
               <span className="block truncate text-body">
                 {ofPass(door.people)
@@ -45,7 +45,7 @@ export function BuildingDoors({ list, doors, here, stateOf, nowMs }: BuildingDoo
               </span>
               <ResultInWords door={door} state={stateOf(door)} nowMs={nowMs} />
             </span>
-            <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-soft" />
+            <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-soft scant:hidden" />
           </a>
         </li>
       ))}

@@ -17,7 +17,7 @@ type DoorActionsProps = {
 };
 
 const BUTTON =
-  'grid min-h-14 min-w-14 shrink-0 place-items-center content-center rounded-2xl border-2 px-0.5 text-center text-small leading-[1.1] font-semibold';
+  'grid min-h-14 min-w-14 shrink-0 place-items-center content-center rounded-2xl border-2 px-0.5 py-1 text-center text-small leading-[1.1] font-semibold';
 
 /**
  * The two results that one tap says of a door. A button is filled where that was said in this round, in the frame after the tap and before its row. Beside a

@@ -28,13 +28,13 @@ type DoorButtonsProps = {
 export function DoorButtons({ name, done, said, onDone, onResult, onMore, survey, doneButton }: DoorButtonsProps) {
   const result = (action: string) => ({ name, action, isSaid: said === action, onResult });
   return (
-    <div className="space-y-2 p-4 pt-3 pb-2 low:flex low:flex-wrap low:gap-2 low:space-y-0 low:py-2">
+    <div className="space-y-2 p-4 pt-3 pb-2 sideways:py-2 low:flex low:flex-wrap low:gap-2 low:space-y-0 low:py-2">
       <nav aria-label={oneDoorTexts.talk} className="low:basis-full">
         <a
           href={survey}
-          className="flex min-h-15 items-center justify-center gap-2.5 rounded-2xl bg-primary px-4 py-1.5 text-center text-[1.125rem] font-bold text-on-primary active:opacity-85"
+          className="flex min-h-15 items-center justify-center gap-2.5 sideways:min-h-13 rounded-2xl bg-primary px-4 py-1.5 text-center text-[1.125rem] font-bold text-on-primary active:opacity-85"
         >
-          <ClipboardList aria-hidden="true" className="size-6 shrink-0" />
+          <ClipboardList aria-hidden="true" className="size-6 shrink-0 scant:hidden" />
           <span className="min-w-0 wrap-anywhere">{oneDoorTexts.whoAnswered}</span>
         </a>
       </nav>
@@ -43,7 +43,7 @@ export function DoorButtons({ name, done, said, onDone, onResult, onMore, survey
         <DoneButton name={name} done={done} onDone={onDone} ref={doneButton} className="basis-24" />
         <MoreButton name={name} onMore={onMore} className="min-w-15 flex-none!" />
       </div>
-      <div className="flex flex-wrap gap-2 *:flex-auto *:basis-16 low:contents">
+      <div className="flex flex-wrap gap-2 *:flex-auto *:basis-16 low:contents sideways:*:min-h-12">
         {BELOW_DONE.map((action) => (
           <ResultButton key={action} {...result(action)} className="text-secondary" />
         ))}

@@ -12,9 +12,11 @@ import { markedTexts } from '@/lib/texts/marked';
 import { useMarks } from './useMarkedDoor';
 
 /** A bar below doors: what it stands on, its places, and the smaller of their two lines. */
-export const BAR = 'fixed inset-x-0 bottom-0 z-10 low:static border-t border-line bg-card pb-[env(safe-area-inset-bottom)]';
-export const BAR_PLACE = 'min-h-14 rounded-2xl px-2 text-left text-[1rem] leading-tight font-bold -outline-offset-3 active:bg-chip';
-export const BAR_SMALL = 'block truncate text-small font-normal text-soft';
+export const BAR = 'fixed inset-x-0 bottom-0 z-10 low:landscape:static border-t border-line bg-card pb-[env(safe-area-inset-bottom)]';
+/** Where text is set large, the bar stays in sight, and its words have three lines of a size that the screen has room for. */
+export const BAR_PLACE =
+  'min-h-14 rounded-2xl px-2 text-left text-[1rem] leading-tight font-bold -outline-offset-3 active:bg-chip low:portrait:h-(--bar-row) low:portrait:text-[min(1rem,6.5vw)] low:leading-[1.15]';
+export const BAR_SMALL = 'block truncate text-small font-normal text-soft low:whitespace-normal low:portrait:text-[min(0.875rem,5.6vw)]';
 
 type UndoInBarProps = {
   /** The mark that Undo takes back. */
@@ -43,12 +45,12 @@ export function UndoInBar({ last, onUndo }: UndoInBarProps) {
       type="button"
       aria-disabled={!named}
       onClick={press}
-      className={`${BAR_PLACE} flex w-[calc(50vw-3.6rem)] max-w-38 items-center gap-1.5 low:w-full low:max-w-full border-2 ${named ? 'border-edge' : 'border-line text-faint'}`}
+      className={`${BAR_PLACE} flex w-[calc(50vw-3.6rem)] max-w-38 sideways:max-w-56 items-center gap-1.5 low:w-full low:max-w-full border-2 ${named ? 'border-edge' : 'border-line text-faint'}`}
     >
-      <Undo2 aria-hidden="true" className={`size-5 shrink-0 max-[359px]:hidden ${redo ? '-scale-x-100' : ''}`} />
+      <Undo2 aria-hidden="true" className={`size-5 shrink-0 max-[359px]:hidden low:hidden ${redo ? '-scale-x-100' : ''}`} />
       <span className="min-w-0 leading-[1.15]">
         {redo ? markedTexts.redo : commonTexts.undo}{' '}
-        <span className="line-clamp-2 text-small leading-[1.15] font-normal wrap-anywhere text-soft low:line-clamp-none">
+        <span className="line-clamp-2 text-small leading-[1.15] font-normal text-soft low:line-clamp-none low:portrait:line-clamp-3 low:portrait:text-[min(0.875rem,5.6vw)] low:portrait:leading-[1.15]">
           {named ? listTexts.undoes(doorName(named.door), actionText(named.change.body.action)) : listTexts.nothingToUndo}
         </span>
       </span>

@@ -33,11 +33,14 @@ const LOOK: Record<Exclude<SyncState, 'empty'>, { icon: Icon; className: string;
   paused: { icon: KeyRound, className: 'bg-danger-ground text-danger', turns: false },
 };
 
-const BAR = 'flex h-full items-center gap-2.5 px-[14px] text-[min(0.90625rem,5.5vw)] leading-tight';
+const BAR = 'flex h-full items-center gap-2.5 px-[14px] text-[min(0.90625rem,5.5vw)] leading-tight sideways:px-2 sideways:text-[0.8125rem]';
 /** Where text is set large, the words need its space. */
-const ICON = 'size-5 shrink-0 @max-[16rem]:hidden';
-/** A third line is not shown: the note comes after the status, and stands in the Data Queue as well. */
-const TWO_LINES = 'max-h-[2.5em] min-w-0 overflow-hidden';
+const ICON = 'size-5 shrink-0 @max-[17.5rem]:hidden';
+/**
+ * A third line is not shown: the note comes after the status, and stands in the Data Queue as well. On a phone held sideways the status alone
+ * has up to three.
+ */
+const LINES = 'max-h-[2.5em] min-w-0 overflow-hidden sideways:max-h-[3.75em]';
 
 /** What still has to reach the campaign. Fills the space that the screen keeps for it, so that nothing jumps. */
 export function SyncBar({ state, text, note, idle, onOpen }: SyncBarProps) {
@@ -68,7 +71,7 @@ function Bar({ state, text, note, onOpen }: BarProps) {
   return (
     <div className={`${BAR} relative animate-fade-in tabular-nums ${className}`}>
       <Icon aria-hidden="true" className={`${ICON} ${turns ? 'animate-spin' : ''}`} />
-      <div className={`${TWO_LINES} flex-1`}>
+      <div className={`${LINES} flex-1`}>
         {/* The words change with every door; only a change of state is announced, by the line above. */}
         <div role="status" aria-live="off" className="font-semibold">
           {onOpen ? (
@@ -84,7 +87,7 @@ function Bar({ state, text, note, onOpen }: BarProps) {
             text
           )}
         </div>
-        {note && <p>{note}</p>}
+        {note && <p className="sideways:hidden">{note}</p>}
       </div>
       {onOpen && <ChevronRight aria-hidden="true" className="size-5 shrink-0 @max-[22rem]:hidden" />}
     </div>
@@ -99,7 +102,7 @@ function IdleLine({ sign, text }: Idle) {
   return (
     <p className={`${BAR} text-soft sideways:text-on-brand`}>
       <Sign aria-hidden="true" className={`${ICON} ${sign === 'received' ? 'text-ok sideways:text-on-brand' : ''}`} />
-      <span className={TWO_LINES}>{text}</span>
+      <span className={LINES}>{text}</span>
     </p>
   );
 }

@@ -40,7 +40,7 @@ export function SheetOverMap({ kind, name, sheet, title, className, onClose, chi
         type="button"
         aria-label={commonTexts.spec.close}
         onClick={close}
-        className="absolute -top-7 left-1/2 grid h-12 w-24 -translate-x-1/2 place-items-end justify-center rounded-xl"
+        className="absolute -top-7 left-1/2 grid h-12 w-24 -translate-x-1/2 place-items-end justify-center rounded-xl sideways:top-0 sideways:place-items-start sideways:pt-1.5"
       >
         <span aria-hidden="true" className="mb-2.5 h-1.25 w-11 rounded-full bg-edge" />
       </button>

@@ -23,7 +23,7 @@ export function Answers({ id, groups, chosen, many, inOneRow, warningId, onChoos
   const answers = inOneRow ? (
     <SupportRow name={id} groups={groups} chosen={chosen} onChoose={onChoose} />
   ) : (
-    <div className="grid grid-cols-2 gap-2 low:grid-cols-1">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(max(9.25rem,40%),100%),1fr))] gap-2">
       {groups.map((group) => (
         <AnswerChip
           key={group.id}

@@ -19,16 +19,16 @@ export function FirstWords({ script: { opening, points, candidate }, filled, pho
     <div className="space-y-3 px-4">
       <div className="space-y-3 rounded-[1.125rem] bg-card p-4">
         {candidate && (
-          <div className="flex gap-3">
+          <div className="flex flex-wrap gap-3">
             {photo && <span className="size-18 shrink-0 rounded-2xl bg-chip">{photo}</span>}
-            <p className="min-w-0 text-secondary text-soft">
+            <p className="min-w-0 flex-1 basis-36 text-secondary text-soft">
               <span className="block text-row text-ink">{candidate.name}</span> {candidate.office}
               {candidate.vote && <span className="block">{candidate.vote}</span>}
             </p>
           </div>
         )}
         {paragraphs(filled(opening)).map((paragraph) => (
-          <p key={paragraph} className="text-[1.625rem] leading-[1.3] font-medium wrap-anywhere">
+          <p key={paragraph} className="text-[min(1.625rem,11vw)] leading-[1.3] font-medium wrap-anywhere">
             {paragraph}
           </p>
         ))}

@@ -6,7 +6,7 @@ type TalkProgressProps = { step: number; steps: number; label: string; onSkip?: 
 export function TalkProgress({ step, steps, label, onSkip }: TalkProgressProps) {
   return (
     <div className="flex min-h-12 items-center gap-3 px-4">
-      <span aria-hidden="true" className="flex gap-1.5">
+      <span aria-hidden="true" className="flex gap-1.5 scant:hidden">
         {Array.from({ length: steps }, (_, index) => (
           <span
             // biome-ignore lint/suspicious/noArrayIndexKey: the dots are all alike

@@ -49,7 +49,7 @@ function Way({ name, icon: Icon, onPress, children }: WayProps) {
       onClick={onPress}
       className="flex min-h-16 w-full items-center gap-3 rounded-2xl border-2 border-edge bg-card px-4 py-2 text-left active:bg-chip"
     >
-      {Icon && <Icon aria-hidden="true" className="size-6 shrink-0" />}
+      {Icon && <Icon aria-hidden="true" className="size-6 shrink-0 scant:hidden" />}
       <span className="min-w-0 flex-1 wrap-anywhere">
         <span className="block text-row">{name}</span>
         {children.map((line, index) => (
@@ -59,7 +59,7 @@ function Way({ name, icon: Icon, onPress, children }: WayProps) {
           </span>
         ))}
       </span>
-      {!Icon && <ChevronRight aria-hidden="true" className="size-6 shrink-0 text-soft" />}
+      {!Icon && <ChevronRight aria-hidden="true" className="size-6 shrink-0 text-soft scant:hidden" />}
     </button>
   );
 }

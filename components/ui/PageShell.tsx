@@ -21,16 +21,16 @@ export function PageShell({ toolbar, syncBar, footer, children }: PageShellProps
         </section>
       )}
       <main
-        className={`mx-auto w-full max-w-2xl flex-1 pr-[env(safe-area-inset-right)] pb-[calc(5.5rem+env(safe-area-inset-bottom))] pl-[env(safe-area-inset-left)] ${footer ? 'sideways:mx-0 sideways:w-1/2 sideways:pr-0' : ''}`}
+        className={`mx-auto w-full max-w-2xl flex-1 sideways:max-w-none pr-[env(safe-area-inset-right)] pb-[calc(5.5rem+env(safe-area-inset-bottom))] pl-[env(safe-area-inset-left)] ${footer ? 'sideways:mx-0 sideways:w-1/2 sideways:pr-0' : ''}`}
       >
         {children}
       </main>
       {footer && (
         <div
           data-page-footer
-          className="sticky bottom-0 z-10 border-t border-line bg-card pb-[env(safe-area-inset-bottom)] low:static sideways:fixed sideways:top-(--toolbar) sideways:right-0 sideways:flex sideways:w-1/2 sideways:flex-col sideways:justify-end sideways:overflow-y-auto sideways:border-t-0 sideways:border-l sideways:pr-[env(safe-area-inset-right)]"
+          className="sticky bottom-0 z-10 border-t border-line bg-card pb-[env(safe-area-inset-bottom)] low:static sideways:fixed sideways:top-(--toolbar) sideways:right-0 sideways:flex sideways:w-1/2 sideways:flex-col sideways:overflow-y-auto sideways:border-t-0 sideways:border-l sideways:pr-[env(safe-area-inset-right)]"
         >
-          <div className="mx-auto flex w-full max-w-2xl flex-wrap *:flex-auto *:basis-36">{footer}</div>
+          <div className="mx-auto flex w-full max-w-2xl flex-wrap *:flex-auto sideways:mt-auto *:basis-36">{footer}</div>
         </div>
       )}
     </div>

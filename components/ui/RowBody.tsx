@@ -12,8 +12,8 @@ export function RowBody({ icon: Icon, title, sub }: RowBodyProps) {
   return (
     <>
       {Icon && (
-        <span className="grid size-10 shrink-0 place-items-center rounded-xl bg-chip">
-          <Icon aria-hidden="true" className="size-[1.375rem]" />
+        <span className="grid size-10 shrink-0 place-items-center rounded-xl bg-chip scant:hidden">
+          <Icon aria-hidden="true" className="size-[1.375rem] max-h-full max-w-full" />
         </span>
       )}
       <span className="min-w-0 flex-1">

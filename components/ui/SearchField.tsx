@@ -15,7 +15,7 @@ export function SearchField({ label, word = label, value, onValue }: SearchField
   return (
     <div className="@container relative flex min-h-12 min-w-12 items-center rounded-xl border-2 border-edge bg-card has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-focus">
       {/* What is typed needs the room. */}
-      {value === '' && <Search aria-hidden="true" className="pointer-events-none absolute left-3 size-5 text-soft" />}
+      {value === '' && <Search aria-hidden="true" className="pointer-events-none absolute left-[12px] size-5 text-soft" />}
       <input
         type="text"
         aria-label={label}

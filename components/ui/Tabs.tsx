@@ -26,7 +26,7 @@ export function Tabs<T extends string>({ label, tabs, value, onValue, panel }: T
     document.getElementById(idOf(next.value))?.focus();
   };
   return (
-    <div role="tablist" aria-label={label} onKeyDown={step} className="flex">
+    <div role="tablist" aria-label={label} onKeyDown={step} className="flex low:flex-col">
       {tabs.map(({ value: tab, label: name, icon: Sign }) => (
         <button
           key={tab}
@@ -37,10 +37,10 @@ export function Tabs<T extends string>({ label, tabs, value, onValue, panel }: T
           aria-controls={panel}
           tabIndex={tab === value ? 0 : -1}
           onClick={() => onValue(tab)}
-          className="flex min-h-14 min-w-12 flex-auto flex-col items-center justify-center border-t-3 border-transparent px-1 pb-1 text-small font-semibold text-soft -outline-offset-3 active:bg-chip aria-selected:border-danger aria-selected:text-danger"
+          className="flex min-h-14 min-w-12 flex-auto low:min-h-[48px] flex-col items-center justify-center border-t-3 border-transparent px-1 pb-1 text-small font-semibold text-soft -outline-offset-3 active:bg-chip aria-selected:border-danger aria-selected:text-danger"
         >
           <Sign aria-hidden="true" className="size-6" />
-          {name}
+          <span className="low:sr-only">{name}</span>
         </button>
       ))}
     </div>

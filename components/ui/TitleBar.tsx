@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Children, type CSSProperties, type ReactNode } from 'react';
 import { documentTitle } from '@/lib/texts/common';
 
 export type Title = {
@@ -12,24 +12,28 @@ type TitleBarProps = Title & { left?: ReactNode; right?: ReactNode };
 
 /**
  * The dark red bar of every screen with its white, centered title; what stands beside the title keeps it in the middle. It is of one height:
- * a title has two lines at most, and one where text is set large; what stands below a title has two on a narrow phone. On a phone held sideways it leaves half of the screen's width to the sync
- * bar. The title is the document's too, and takes the focus after a navigation.
+ * a title has two lines at most; what stands below a title has two on a narrow phone. On a phone held sideways it leaves room for the sync bar
+ * between Back and the title. The title is the document's too, and takes the focus after a navigation.
  */
 export function TitleBar({ title, sub, page = title, left, right }: TitleBarProps) {
+  const side = { '--side': `${56 * Math.max(1, Children.count(right))}px` } as CSSProperties;
   return (
-    <header className="@container sticky top-0 z-20 h-(--toolbar) bg-brand pt-[env(safe-area-inset-top)] pr-[env(safe-area-inset-right)] pl-[env(safe-area-inset-left)] text-on-brand sideways:has-[+section]:mr-[50%]">
+    <header className="@container sticky top-0 z-20 h-(--toolbar) bg-brand pt-[env(safe-area-inset-top)] pr-[env(safe-area-inset-right)] pl-[env(safe-area-inset-left)] text-on-brand">
       <title>{documentTitle(page)}</title>
-      <div className="grid h-full grid-cols-[minmax(max-content,1fr)_minmax(0,auto)_minmax(max-content,1fr)] items-center">
+      <div
+        style={side}
+        className="grid h-full grid-cols-[minmax(max-content,1fr)_minmax(0,auto)_minmax(max-content,1fr)] items-center @max-[17.5rem]:grid-cols-[minmax(var(--side),1fr)_minmax(0,auto)_minmax(var(--side),1fr)]"
+      >
         <div className="flex min-w-[56px]">{left}</div>
-        <div className="min-w-0 text-center">
+        <div className="min-w-0 text-center sideways:max-w-[34cqw]">
           <h1
             tabIndex={-1}
-            className={`text-bar tracking-[0.0125em] @max-[16rem]:block @max-[16rem]:truncate ${sub ? 'truncate @max-[16rem]:text-[min(1.125rem,5.5vw)]' : 'line-clamp-2 @max-[16rem]:text-[min(1.125rem,9.5vw)]'}`}
+            className={`text-bar tracking-[0.0125em] ${sub ? 'truncate @max-[17.5rem]:line-clamp-2 @max-[17.5rem]:text-[min(1.125rem,5.5vw)] @max-[17.5rem]:whitespace-normal' : 'line-clamp-2 @max-[17.5rem]:text-[min(1.125rem,7.5vw)]'}`}
           >
             {/* Another title is another text: one that is centered anew would count as moved. */}
             <span key={title}>{title}</span>
           </h1>
-          {sub && <p className="line-clamp-2 text-small leading-[1.1] tabular-nums @max-[16rem]:hidden">{sub}</p>}
+          {sub && <p className="line-clamp-2 text-small leading-[1.1] tabular-nums @max-[17.5rem]:hidden">{sub}</p>}
         </div>
         <div className="flex min-w-[56px] justify-end">{right}</div>
       </div>

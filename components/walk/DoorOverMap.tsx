@@ -69,42 +69,44 @@ export function DoorOverMap({ sheet, list, door, doors, groups, nowMs, stateOf, 
   const result = (action: string) => ({ name, action, isSaid: said === action, onResult });
   return (
     <SheetOverMap kind="door" name={name} sheet={sheet} title={title} onClose={onClose} className="door-over-map">
-      <SheetHead door={door} doors={doors} title={title} from={from} onOpen={onOpen} />
-      {/* Another door begins at its top, where its warning stands. */}
-      <div key={door.doorId} className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
-        <div className="px-4 pb-1">
-          {door.warning && <DoorWarning reason={door.warning} />}
-          <DoorResult
-            sign={signOfResult(door, state)}
-            lastText={lastVisitText(door.last, nowMs, state)}
-            stage={stageAtDoor(door, recorded, inFlight)}
-          />
-          {!hasPlace(door) && <p className="pb-2 text-secondary text-soft">{mapTexts.notOnMap}</p>}
+      <div className="flex min-h-0 flex-1 flex-col low:block low:overflow-y-auto low:overscroll-contain">
+        <SheetHead door={door} doors={doors} title={title} from={from} onOpen={onOpen} />
+        {/* Another door begins at its top, where its warning stands. */}
+        <div key={door.doorId} className="min-h-0 flex-1 overflow-y-auto overscroll-contain low:overflow-visible">
+          <div className="px-4 pb-1">
+            {door.warning && <DoorWarning reason={door.warning} />}
+            <DoorResult
+              sign={signOfResult(door, state)}
+              lastText={lastVisitText(door.last, nowMs, state)}
+              stage={stageAtDoor(door, recorded, inFlight)}
+            />
+            {!hasPlace(door) && <p className="pb-2 text-secondary text-soft">{mapTexts.notOnMap}</p>}
+          </div>
+          <Household list={list} door={door} groups={groups} nowMs={nowMs} />
+          <div className="flex flex-wrap gap-2 px-4 pt-3 *:flex-auto *:basis-16">
+            {BELOW_DONE.map((action) => (
+              <ResultButton key={action} {...result(action)} className="text-secondary" />
+            ))}
+            <MoreButton name={name} onMore={() => setMore(true)} />
+          </div>
+          <div className="px-4 py-3">
+            <ButtonPair>
+              <ButtonLink href={routes.packetAddress(here)}>{mapTexts.openDoor}</ButtonLink>
+              <ButtonLink href={directions}>{mapTexts.directions}</ButtonLink>
+            </ButtonPair>
+          </div>
         </div>
-        <Household list={list} door={door} groups={groups} nowMs={nowMs} />
-        <div className="flex flex-wrap gap-2 px-4 pt-3 *:flex-auto *:basis-16">
-          {BELOW_DONE.map((action) => (
-            <ResultButton key={action} {...result(action)} className="text-secondary" />
-          ))}
-          <MoreButton name={name} onMore={() => setMore(true)} />
+        <div className="flex flex-wrap gap-2 border-t border-line p-2.5 *:flex-1 *:basis-20">
+          <ResultButton {...result(DOOR_ACTION.notHome)} className="text-body" />
+          <DoneButton name={name} done={done} onDone={() => onDone(door)} />
+          <a
+            href={mapRoutes.survey(here)}
+            className="inline-flex min-h-14 items-center justify-center gap-2 rounded-2xl bg-primary px-2 py-1.5 text-center text-[1.125rem] font-bold text-on-primary active:opacity-85"
+          >
+            <ClipboardList aria-hidden="true" className="size-6 shrink-0 max-[22rem]:hidden" />
+            {oneDoorTexts.survey}
+          </a>
         </div>
-        <div className="px-4 py-3">
-          <ButtonPair>
-            <ButtonLink href={routes.packetAddress(here)}>{mapTexts.openDoor}</ButtonLink>
-            <ButtonLink href={directions}>{mapTexts.directions}</ButtonLink>
-          </ButtonPair>
-        </div>
-      </div>
-      <div className="flex flex-wrap gap-2 border-t border-line p-2.5 *:flex-1 *:basis-20">
-        <ResultButton {...result(DOOR_ACTION.notHome)} className="text-body" />
-        <DoneButton name={name} done={done} onDone={() => onDone(door)} />
-        <a
-          href={mapRoutes.survey(here)}
-          className="inline-flex min-h-14 items-center justify-center gap-2 rounded-2xl bg-primary px-2 py-1.5 text-center text-[1.125rem] font-bold text-on-primary active:opacity-85"
-        >
-          <ClipboardList aria-hidden="true" className="size-6 shrink-0 max-[22rem]:hidden" />
-          {oneDoorTexts.survey}
-        </a>
       </div>
       {more && (
         <MoreResults

@@ -12,7 +12,7 @@ type FilterButtonProps = {
 };
 
 const BUTTON =
-  'relative isolate grid min-h-12 low:mr-1 low:min-h-[48px] min-w-13 shrink-0 place-content-center justify-items-center px-1 text-small leading-none font-semibold before:absolute before:inset-x-0 before:inset-y-[3px] before:-z-1 before:rounded-[0.6875rem] before:border-2';
+  'relative isolate grid min-h-12 low:mr-1 low:min-h-[48px] min-w-13 shrink-0 place-content-center justify-items-center px-1 py-1.5 text-small leading-none font-semibold before:absolute before:inset-x-0 before:inset-y-[3px] before:-z-1 before:rounded-[0.6875rem] before:border-2';
 const OFF = 'text-ink before:border-edge before:bg-card active:before:bg-chip';
 const ON = 'text-card before:border-ink before:bg-ink';
 
@@ -23,7 +23,7 @@ const ON = 'text-card before:border-ink before:bg-ink';
 export function FilterButton({ round, onOpen, onWholeList }: FilterButtonProps) {
   if (round && !round.choice) {
     return (
-      <button type="button" onClick={onWholeList} className={`${BUTTON} ${OFF} max-w-13 text-center`}>
+      <button type="button" onClick={onWholeList} className={`${BUTTON} ${OFF} max-w-13 low:max-w-none text-center`}>
         {listTexts.wholeList}
       </button>
     );

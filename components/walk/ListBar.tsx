@@ -39,15 +39,15 @@ export const ListBar = memo(function ListBar({ next, onNext, all, hasOthers, las
   const afterAll = hasOthers ? listTexts.wholeList : listStateTexts.seeShift;
   return (
     <div data-list-bar className={BAR}>
-      <div className="mx-auto max-w-2xl">
-        <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-1.5 px-3 py-1.5 low:grid-cols-1">
+      <div className="mx-auto max-w-2xl sideways:max-w-none">
+        <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-1.5 px-3 py-[6px] low:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] low:gap-[6px] low:px-[12px]">
           <UndoInBar last={last} onUndo={onUndo} />
           <button type="button" onClick={() => onNext(next)} className={`${BAR_PLACE} min-w-0 text-primary ${next ? '' : '-my-1'}`}>
             {/* That all were knocked is never cut: on a narrow phone it has two lines. */}
             <span className={next ? BAR_SMALL : 'block text-small leading-[1.05] font-normal text-soft'}>
               {next ? listTexts.nextToDo : listTexts.knocked(all)}
             </span>{' '}
-            <span className={`line-clamp-2 ${next ? '' : 'leading-[1.05]'}`}>{next ? doorName(next) : afterAll}</span>
+            <span className={`line-clamp-2 low:line-clamp-3 ${next ? '' : 'leading-[1.05]'}`}>{next ? doorName(next) : afterAll}</span>
           </button>
           <Tabs label={listViewTexts.waysToLook} tabs={TABS} value={tab} onValue={setTab} panel={DOORS_PANEL} />
         </div>

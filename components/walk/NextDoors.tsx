@@ -14,39 +14,40 @@ type NextDoorsProps = {
   toDo?: Door | null | undefined;
 };
 
-const WAY = 'flex min-h-14 min-w-0 items-center gap-1 px-3 py-1.5 text-body font-semibold -outline-offset-3';
-
+const WAY =
+  'flex min-h-14 min-w-0 items-center gap-1 px-3 py-1.5 text-body font-semibold -outline-offset-3 low:px-1.5 low:portrait:text-[min(1rem,6.5vw)] low:leading-[1.15]';
+const NAME = 'truncate low:line-clamp-3 low:whitespace-normal';
 /**
- * Where text is so large that the screen is low for it, each way has lines of its own, and its name as many as it needs. On the narrowest phones
- * the next door's name has all the room, and the arrow stands for the one before.
+ * On the narrowest phones, with large text and on a phone held sideways the next door's name has all the room, and the arrow stands for the
+ * one before.
  */
-const NAME = 'truncate low:whitespace-normal';
+const NO_ROOM = 'max-[359px]:sr-only low:sr-only sideways:sr-only';
 
 /** The doors before and after this one in walk order. They take this screen's place, so that Back leads to the list from each of them. */
 export function NextDoors({ list, inOrder: { previous, door, next }, toDo }: NextDoorsProps) {
   const hrefOf = ({ doorId }: Door) => routes.packetAddress({ ...list, doorId });
   return (
-    <nav aria-label={besideTexts.doorsBeside} className="flex *:flex-auto low:flex-col">
+    <nav aria-label={besideTexts.doorsBeside} className="flex h-full *:flex-auto">
       {previous ? (
         <a
           {...REPLACES}
           href={hrefOf(previous)}
           aria-label={besideTexts.previousDoor(doorName(previous))}
-          className={`${WAY} max-w-1/2 flex-none! text-primary low:max-w-full`}
+          className={`${WAY} max-w-1/2 flex-none! text-primary low:min-w-12`}
         >
           <ChevronLeft aria-hidden="true" className="size-5 shrink-0" />
-          <span className={`${NAME} max-[359px]:hidden`}>{neighborName(previous, door)}</span>
+          <span className={`${NAME} ${NO_ROOM}`}>{neighborName(previous, door)}</span>
         </a>
       ) : (
-        <p className={`${WAY} flex-none! text-soft`}>{besideTexts.firstDoor}</p>
+        <p className={`${WAY} flex-none! text-soft ${NO_ROOM}`}>{besideTexts.firstDoor}</p>
       )}
       {toDo === null ? null : toDo ? (
         <a {...REPLACES} href={hrefOf(toDo)} className={`${WAY} justify-end text-right text-primary`}>
           <span className="min-w-0">
-            <span className="block text-small font-normal text-soft">{besideTexts.nextToDo}</span>{' '}
+            <span className="block text-small font-normal text-soft low:portrait:text-[min(0.875rem,5.6vw)]">{besideTexts.nextToDo}</span>{' '}
             <span className={`block ${NAME}`}>{doorName(toDo)}</span>
           </span>
-          <ChevronRight aria-hidden="true" className="size-5 shrink-0" />
+          <ChevronRight aria-hidden="true" className="size-5 shrink-0 low:hidden" />
         </a>
       ) : next ? (
         <a
@@ -56,7 +57,7 @@ export function NextDoors({ list, inOrder: { previous, door, next }, toDo }: Nex
           className={`${WAY} justify-end text-right text-primary`}
         >
           <span className={NAME}>{besideTexts.nextDoor(neighborName(next, door))}</span>
-          <ChevronRight aria-hidden="true" className="size-5 shrink-0" />
+          <ChevronRight aria-hidden="true" className="size-5 shrink-0 low:hidden" />
         </a>
       ) : (
         <p className={`${WAY} justify-end text-right text-soft`}>{besideTexts.lastDoor}</p>

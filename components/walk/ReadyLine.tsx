@@ -37,16 +37,16 @@ export function ReadyLine({ packet, doors }: ReadyLineProps) {
   // Space cannot be fetched.
   const fetch = missing.some((part) => part !== 'storage') ? () => void fetchMissing() : undefined;
   return (
-    <div className="flex min-h-14 items-center gap-2">
+    <div className="flex min-h-14 items-center gap-2 low:flex-wrap">
       <button
         type="button"
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
-        className="flex min-h-12 min-w-0 flex-1 items-center gap-2.5 rounded-xl text-left active:bg-chip"
+        className="flex min-h-12 min-w-0 flex-1 items-center gap-2.5 low:basis-full rounded-xl text-left active:bg-chip"
       >
         <Icon aria-hidden="true" className={`size-6 shrink-0 ${className}`} />
         {/* On two lines whatever it says, so that its first word stays where it is. */}
-        <span className="min-w-0 text-body leading-5">
+        <span className="min-w-0 text-body leading-[1.25rem]">
           {line.slice(0, parted)}
           <span className="block">{line.slice(parted)}</span>
         </span>
@@ -58,7 +58,7 @@ export function ReadyLine({ packet, doors }: ReadyLineProps) {
         </Button>
       ) : (
         // Its place, so that no word moves when it comes or goes.
-        <span className="w-19 shrink-0" />
+        <span className="w-19 shrink-0 low:hidden" />
       )}
       {isOpen && <ReadySheet parts={parts} doorCount={count} isFetching={isFetching} onFetch={fetch} onClose={() => setOpen(false)} />}
     </div>

@@ -22,7 +22,8 @@ type SheetHeadProps = {
   onOpen: (doorId: string) => void;
 };
 
-const WAY = 'flex min-h-12 min-w-14 items-center gap-0.5 rounded-xl px-1.5 text-body font-bold text-primary tabular-nums active:bg-chip';
+const WAY =
+  'flex min-h-12 min-w-14 items-center justify-center gap-0.5 rounded-xl px-1.5 text-body font-bold text-primary tabular-nums active:bg-chip';
 
 /** The head of a door's sheet over the map: the door, how far it is, and the doors beside it in walk order. */
 export function SheetHead({ door, doors, title, from, onOpen }: SheetHeadProps) {
@@ -39,7 +40,7 @@ export function SheetHead({ door, doors, title, from, onOpen }: SheetHeadProps) 
   const away = from && hasPlace(door) ? oneDoorTexts.away(distanceText(distanceMeters(from, door))) : door.city;
   const where = [away, side && mapTexts.side(side)];
   return (
-    <div className="grid shrink-0 grid-cols-[minmax(3.5rem,auto)_minmax(0,1fr)_minmax(3.5rem,auto)] items-center gap-1 px-1.5 pt-4 pb-1">
+    <div className="grid shrink-0 grid-cols-[minmax(56px,auto)_minmax(0,1fr)_minmax(56px,auto)] items-center gap-1 px-1.5 pt-4 pb-1">
       <div>
         {previous && (
           <button
@@ -49,7 +50,7 @@ export function SheetHead({ door, doors, title, from, onOpen }: SheetHeadProps) 
             className={WAY}
           >
             <ChevronLeft aria-hidden="true" className="size-5 shrink-0" />
-            <span className="max-w-20 truncate max-[359px]:hidden">{neighborName(previous, door)}</span>
+            <span className="max-w-20 truncate max-[359px]:hidden low:hidden">{neighborName(previous, door)}</span>
           </button>
         )}
       </div>
@@ -67,7 +68,7 @@ export function SheetHead({ door, doors, title, from, onOpen }: SheetHeadProps) 
             onClick={() => step('next', next)}
             className={`${WAY} justify-end`}
           >
-            <span className="max-w-20 truncate max-[359px]:hidden">{neighborName(next, door)}</span>
+            <span className="max-w-20 truncate max-[359px]:hidden low:hidden">{neighborName(next, door)}</span>
             <ChevronRight aria-hidden="true" className="size-5 shrink-0" />
           </button>
         )}

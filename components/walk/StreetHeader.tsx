@@ -7,7 +7,7 @@ type StreetHeaderProps = { stretch: Stretch; count: DoorCounts };
 /** The head of a stretch: 'Front St · odd side', '9 doors left'; of a knocked one 'All 12 knocked', of a finished one '✓ 12 of 12 done'. */
 export function StreetHeader({ stretch: { street, side, isBuilding }, count }: StreetHeaderProps) {
   return (
-    <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-3 border-b border-line bg-ground px-4 text-[0.9375rem] text-soft">
+    <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-3 border-b border-line bg-ground px-4 text-[min(0.9375rem,5vw)] text-soft">
       <h2 className="font-bold text-ink">{side ? listTexts.side(street, side) : street}</h2>
       <span className={`font-semibold tabular-nums ${count.done === count.all ? 'text-ok' : ''}`}>{leftText(count, isBuilding)}</span>
     </div>

@@ -1,7 +1,9 @@
 import { expect } from '@playwright/test';
 import { violationsOn } from '@/e2e/support/axe';
+import { brokenWordsOn } from '@/e2e/support/brokenWords';
 import { phoneOptions } from '@/e2e/support/browser';
 import { colorsHaveChanged } from '@/e2e/support/colorsHaveChanged';
+import { outOfReachOn } from '@/e2e/support/outOfReach';
 import { overflowIn } from '@/e2e/support/overflow';
 import { setTextSize } from '@/e2e/support/textSize';
 import { tours } from '@/e2e/support/tours';
@@ -10,6 +12,7 @@ import { test } from '@/e2e/support/world';
 
 const NARROW = { width: 320, height: 700 };
 const SIDEWAYS = { width: 844, height: 390 };
+const SMALL_SIDEWAYS = { width: 667, height: 375 };
 const IS_SHORT = Boolean(process.env.WALKBOOK_SHORT);
 
 const SETUP_MS = 120_000;
@@ -19,15 +22,18 @@ const softly = expect.configure({ soft: true });
 
 test.use({ reducedMotion: 'reduce' });
 /**
- * Where something may not fit: on a narrow phone, a usual one, and the usual one held sideways, each with two sizes of text. What has space
- * on a narrow phone with text twice as large has it elsewhere; the long run looks all the same.
+ * Where something may not fit: on a narrow phone, a usual one, and the usual one held sideways, each with two sizes of text, and on a small
+ * one held sideways. In between, text is large on a screen that is high enough for every bar. What has space on a narrow phone with text twice
+ * as large has it elsewhere; the long run looks all the same.
  */
 const FITS = [
   { size: NARROW, percent: 200, isShort: true },
   { size: SIDEWAYS, percent: 200, isShort: false },
   { size: NARROW, percent: 100, isShort: false },
   { size: phoneOptions.viewport, percent: 200, isShort: false },
+  { size: phoneOptions.viewport, percent: 150, isShort: false },
   { size: phoneOptions.viewport, percent: 100, isShort: false },
+  { size: SMALL_SIDEWAYS, percent: 100, isShort: false },
   { size: SIDEWAYS, percent: 100, isShort: false },
 ].filter(({ isShort }) => isShort || !IS_SHORT);
 
@@ -61,6 +67,8 @@ async function expectToFit(volunteer: Volunteer, screen: string): Promise<void> 
     const message = `${screen}, ${size.width} px wide, text at ${percent} %`;
     // The browser may take a frame to lay out anew.
     await softly.poll(() => overflowIn(volunteer), { message }).toEqual({ widerBy: 0, clipped: [] });
+    await softly.poll(() => brokenWordsOn(volunteer.page), { message }).toEqual([]);
+    await softly.poll(() => outOfReachOn(volunteer.page), { message }).toEqual([]);
   }
   await volunteer.page.setViewportSize(phoneOptions.viewport);
   await setTextSize(volunteer.page, 100);
@@ -68,9 +76,9 @@ async function expectToFit(volunteer: Volunteer, screen: string): Promise<void> 
 
 for (const [tour, screens] of Object.entries(tours)) {
   const tag = tour === 'the main job' ? '@short' : [];
-  test(`axe finds nothing, and nothing is too wide or clipped with text twice as large, on any screen of ${tour}`, { tag }, async ({
-    volunteer,
-  }) => {
+  test(`axe finds nothing, and with text twice as large nothing is too wide, clipped, broken letter by letter or out of reach, on any screen of ${tour}`, {
+    tag,
+  }, async ({ volunteer }) => {
     // Each screen has the time of a test's ordinary step, however many a tour has.
     test.setTimeout(SETUP_MS + screens.length * FOR_A_SCREEN_MS);
     for (const [index, { name, show }] of screens.entries()) {

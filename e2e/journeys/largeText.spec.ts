@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { phoneOptions } from '@/e2e/support/browser';
 import { setTextSize } from '@/e2e/support/textSize';
 import type { Volunteer } from '@/e2e/support/volunteer';
 import { test } from '@/e2e/support/world';
@@ -6,6 +7,14 @@ import { test } from '@/e2e/support/world';
 const SIZES = [
   { width: 390, height: 844 },
   { width: 320, height: 700 },
+  { width: 844, height: 390 },
+] as const;
+const UPRIGHT = [
+  { width: 320, height: 640 },
+  { width: 390, height: 844 },
+] as const;
+const LYING = [
+  { width: 667, height: 375 },
   { width: 844, height: 390 },
 ] as const;
 const PERCENTS = [100, 150, 200] as const;
@@ -62,7 +71,7 @@ test('the bars at the top never cover what sticks below them, in any font and si
         const bars = await barsOf(page);
         expect.soft(bars, `${font}, ${percent} %, ${size.width} px`).toMatchObject({ statusIsWhole: true, streetIsFree: true });
         expect.soft(bars.statusLines).toBeLessThanOrEqual(2);
-        expect.soft(bars.titleLines).toBeLessThanOrEqual(percent === 200 ? 1 : 2);
+        expect.soft(bars.titleLines).toBeLessThanOrEqual(2);
       }
     }
   }
@@ -80,6 +89,74 @@ test("icons grow with the text; the toolbar's word makes space for the title", a
   expect((await sync.getByText('Sync').boundingBox())?.width).toBeLessThanOrEqual(1);
   const isWhole = () => page.getByRole('heading', { level: 1 }).evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth);
   expect(await isWhole()).toBe(true);
+});
+
+/** Whether a control is in sight as a whole, wherever the page is scrolled to, and all its words too. */
+async function expectToStay(page: Page, control: Locator, message: string): Promise<void> {
+  for (const top of [0, 10_000]) {
+    await page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top);
+    await expect.soft(control, message).toBeInViewport({ ratio: 1 });
+  }
+  const cut = await control.evaluate((element) =>
+    [element, ...element.querySelectorAll('*')]
+      .filter(
+        ({ scrollHeight, scrollWidth, clientHeight, clientWidth }) =>
+          clientWidth > 1 && (scrollHeight > clientHeight + 1 || scrollWidth > clientWidth + 1),
+      )
+      .map(({ textContent }) => textContent),
+  );
+  expect.soft(cut, message).toEqual([]);
+}
+
+test('Undo and the next door stay in sight in the bars of a list, of the map and of a door, with all their words, in large text', async ({
+  volunteer,
+}) => {
+  const { page } = volunteer;
+  await volunteer.isAtTheDoors();
+  const [first = ''] = await volunteer.nextDoors(1);
+  await volunteer.marksNotHome(first);
+  const { search } = new URL(page.url());
+  const undo = page.getByRole('button', { name: `Undo ${first} · not home` });
+  for (const { path, next } of [
+    { path: `/list-address/${search}`, next: page.getByRole('button', { name: /^Next to do/u }) },
+    { path: `/view-map/${search}`, next: page.getByRole('button', { name: /^Next to do/u }) },
+    { path: 'the door', next: page.getByRole('link', { name: /^Next to do/u }) },
+  ]) {
+    if (path === 'the door') await volunteer.opensTheDoor(first);
+    else await volunteer.opens(path);
+    for (const percent of [150, 200]) {
+      await setTextSize(page, percent);
+      for (const size of UPRIGHT) {
+        await page.setViewportSize(size);
+        const message = `${path}, ${size.width} px wide, text at ${percent} %`;
+        await expectToStay(page, undo, message);
+        await expectToStay(page, next, message);
+      }
+    }
+    await setTextSize(page, 100);
+    await page.setViewportSize(phoneOptions.viewport);
+    if (path.startsWith('/view-map')) await page.getByRole('tab', { name: 'List' }).click();
+  }
+});
+
+test('on a phone held sideways toolbar, list and map are as wide as the screen; the sync bar stands between Back and the title', async ({
+  volunteer,
+}) => {
+  const { page } = volunteer;
+  await volunteer.isAtTheDoors();
+  const boxOf = async (selector: string) => (await page.locator(selector).boundingBox()) ?? { x: 0, width: 0 };
+  for (const size of LYING) {
+    await page.setViewportSize(size);
+    for (const tab of ['List', 'Map']) {
+      await page.getByRole('tab', { name: tab }).click();
+      for (const part of ['header', 'main'])
+        expect.soft(await boxOf(part), `${tab}, ${size.width} px wide`).toMatchObject({ x: 0, width: size.width });
+      const sync = await boxOf('header + section');
+      const title = await boxOf('h1');
+      expect.soft(sync.x).toBeGreaterThanOrEqual(56);
+      expect.soft(sync.x + sync.width).toBeLessThanOrEqual(title.x);
+    }
+  }
 });
 
 test('a door on a phone held sideways has its people at the left and its buttons at the right, where they stay', async ({ volunteer }) => {
