@@ -66,7 +66,7 @@ export const DoorListHeader = memo(function DoorListHeader({
         >
           <SegmentedControl label={listTexts.sort} value={sort} onValue={onSort} segments={SORTS} />
         </div>
-        <div className={typed === '' ? 'w-29 group-has-[[type=text]:focus]:flex-1 low:w-[calc(1.25rem+28px)]' : 'flex-1'}>
+        <div className={typed === '' ? 'w-29 group-has-[[type=text]:focus]:flex-1 low:w-12 scant:w-[calc(1.25rem+28px)]' : 'flex-1'}>
           <SearchField label={listTexts.filterDoors} word={listTexts.search} value={typed} onValue={onTyped} />
         </div>
       </div>

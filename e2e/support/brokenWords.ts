@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 /**
  * Returns the words of a screen that are broken letter by letter: on more than one line although a line of the screen would hold them. A line
- * may end after a hyphen or a slash. Addresses of mails and sites and numbers of versions are no words.
+ * may end after a hyphen or a slash, but for one before a digit. Addresses of mails and sites and numbers of versions are no words.
  */
 export const brokenWordsOn = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -24,7 +24,7 @@ export const brokenWordsOn = (page: Page): Promise<string[]> =>
       [...(text.textContent ?? '').matchAll(/\S+/gu)]
         .filter(([word]) => !/@|:\/\/|\d\.\d+\./u.test(word))
         .flatMap(({ 0: word, index }) =>
-          [...word.matchAll(/.+?(?:[-/\u00ad\u200b](?!\d)|$)/gu)]
+          [...word.matchAll(/.+?(?:[-\u00ad\u200b]|\/(?!\d)|$)/gu)]
             .map((part) => ({ part: part[0], from: index + part.index }))
             .filter(({ part, from }) => isBroken(text, from, from + part.length))
             .map(({ part }) => part),
