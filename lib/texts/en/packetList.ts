@@ -11,7 +11,7 @@ export const packetList = {
   shown: (shown: number, all: number) => (shown === all ? `${all} on this phone` : `${shown} of ${all} on this phone`),
   noneYet: {
     title: 'No packet is on this phone yet',
-    text: 'Ask your organizer for one, or enter the code on a packet’s sheet or of the meeting point.',
+    text: 'Ask your organizer for one, or enter the code from a packet’s sheet or the meeting point.',
   },
   noneFound: {
     title: 'No packets match',
