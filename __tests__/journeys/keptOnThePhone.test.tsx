@@ -197,6 +197,10 @@ test('packets that were never opened open without a signal, others say that they
   await volunteer.opens('/login/');
   await volunteer.seesAddress(new RegExp(`^/start-offline/\\?packetId=${opened}&packetType=0$`, 'u'));
   expect(new URLSearchParams(window.location.search).get('packetType')).toBe('0');
+  // The packets that were fetched ahead are there too, each one tap from its doors.
+  const others = await eventually(() => within(screen.getByRole('list', { name: 'Your other packets' })).getAllByRole('link'));
+  expect(others).toHaveLength(own - 1);
+  for (const other of others) expect(other).toHaveAttribute('href', expect.stringMatching(/^\/list-address\/\?/u));
   await volunteer.follows('Continue');
   await volunteer.seesAddress(new RegExp(`^/list-address/\\?.*packetId=${opened}&packetType=0$`, 'u'));
   await volunteer.seesDone(door);

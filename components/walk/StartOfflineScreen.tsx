@@ -69,11 +69,8 @@ function Offer({ list }: { list: ListRef }) {
           <ButtonLink look="filled" href={listHref}>
             {offlineTexts.goOn}
           </ButtonLink>
-          {isOnPhone && (
-            <p className="mt-3">
-              <PacketState onPhone rest={rest} />
-            </p>
-          )}
+          {/* In the middle of its line, which other words would move: it comes once all is known. */}
+          <p className="mt-3 min-h-5">{isOnPhone && rest && <PacketState onPhone rest={rest} />}</p>
         </>
       }
     />
