@@ -11,7 +11,7 @@ test('doors are marked while a sync runs, and its reply from before takes no mar
   const { volunteer, phone } = world();
   await volunteer.isAtTheDoors();
   const [first = '', second = ''] = await volunteer.nextDoors(2);
-  let letOn = () => undefined as void;
+  let letOn: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
     letOn = resolve;
   });

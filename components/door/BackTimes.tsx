@@ -12,7 +12,11 @@ type BackTimesProps = { list: ListRef; door: Door; nowMs: number };
 export function BackTimes({ list, door, nowMs }: BackTimesProps) {
   const { onMark } = useDoorMarking(list);
   return (
-    <section data-back-times aria-label={backTexts.when(doorName(door))} className="absolute inset-x-0 bottom-full border-t border-line bg-card px-4 py-1.5 sideways:border-t-0 sideways:pt-0 low:static low:order-1">
+    <section
+      data-back-times
+      aria-label={backTexts.when(doorName(door))}
+      className="absolute inset-x-0 bottom-full border-t border-line bg-card px-4 py-1.5 sideways:border-t-0 sideways:pt-0 low:static low:order-1"
+    >
       <ComeBackTimes
         chosen={door.last?.back}
         nowMs={nowMs}

@@ -48,7 +48,8 @@ export function UndoInBar({ last, onUndo }: UndoInBarProps) {
       className={`${BAR_PLACE} flex w-[calc(50vw-3.6rem)] max-w-38 sideways:max-w-56 items-center gap-1.5 low:w-full low:max-w-full border-2 ${named ? 'border-edge' : 'border-line text-faint'}`}
     >
       <Undo2 aria-hidden="true" className={`size-5 shrink-0 max-[359px]:hidden low:hidden ${redo ? '-scale-x-100' : ''}`} />
-      <span className="min-w-0 leading-[1.15]">
+      {/* What it names next may have another number of lines: it is another text, which has not moved. */}
+      <span key={named?.change.changeId} className="min-w-0 leading-[1.15]">
         {redo ? markedTexts.redo : commonTexts.undo}{' '}
         <span className="line-clamp-2 text-small leading-[1.15] font-normal text-soft low:line-clamp-none low:portrait:line-clamp-3 low:portrait:text-[min(0.875rem,5.6vw)] low:portrait:leading-[1.15]">
           {named ? listTexts.undoes(doorName(named.door), actionText(named.change.body.action)) : listTexts.nothingToUndo}

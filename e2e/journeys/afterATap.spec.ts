@@ -168,7 +168,7 @@ test('a toast covers nobody, no title and no result of a door, also at 320 px an
     }));
     const parts = [...inSight, ...(await boxesOf(buttons)), ...(await boxesOf(page.getByRole('heading', { level: 1 })))];
     expect(parts.length).toBeGreaterThan(5);
-    for (const part of parts) expect(said && overlaps(said, part), `${size.width} px`).toBe(false);
+    expect(said && parts.filter((part) => overlaps(said, part)).map((part) => ({ said, part })), `${size.width} px`).toEqual([]);
     await expect(toast).toBeHidden();
     await volunteer.seesEverythingSent();
     await page.goBack();
@@ -201,7 +201,10 @@ test('a building’s doors stay where they are when its other doors were marked'
   const { page } = volunteer;
   const door = await findsABuilding(volunteer);
   await volunteer.opensTheDoor(door);
-  const first = page.getByRole('listitem').filter({ has: page.locator('a[aria-label*="Apt"]') }).first();
+  const first = page
+    .getByRole('listitem')
+    .filter({ has: page.locator('a[aria-label*="Apt"]') })
+    .first();
   const placeOf = () => first.evaluate((one) => one.getBoundingClientRect().top + window.scrollY);
   await expect(first).toBeVisible();
   const before = await placeOf();
