@@ -30,7 +30,7 @@ export function drawCard({ title, lines, figures = [], code, foot, isFootGood = 
   const color = (name: string) => page.getPropertyValue(`--${name}`);
   const write = (text: string, x: number, y: number, px: number, name: string, width = WIDTH_PX) => {
     pen.fillStyle = color(name);
-    pen.font = `700 ${px}px ${page.fontFamily}`;
+    pen.font = ['700', `${px}px`, page.fontFamily].join(' ');
     pen.fillText(text, x, y, width);
   };
   pen.fillStyle = color('ground');
