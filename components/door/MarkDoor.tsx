@@ -50,7 +50,7 @@ export function MarkDoor({ list, door, groups, children }: MarkDoorProps) {
   return (
     <>
       <SayMark key={door.doorId} last={last} />
-      {isComingBack && <BackTimes key={`${door.doorId} times`} list={list} door={door} nowMs={nowMs} />}
+      {isComingBack && <BackTimes key={`${door.doorId}-times`} list={list} door={door} nowMs={nowMs} />}
       <DoorButtons
         name={doorName(door)}
         done={state === 'done'}

@@ -32,7 +32,7 @@ const AheadNotice = later(() =>
 /** At the top in the place of the sync bar, at the bottom above or on a screen's actions (app/globals.css). */
 const OFFSET = {
   top: 'var(--toolbar)',
-  bottom: 'calc(var(--toast-gap, 1rem) + var(--toast-space, var(--footer-space, 0px)) + env(safe-area-inset-bottom))',
+  bottom: 'var(--toast-bottom)',
   left: '0.75rem',
   right: '0.75rem',
 };
