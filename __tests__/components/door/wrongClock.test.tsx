@@ -1,9 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { AtDoor, phoneWithDoors } from '@/__tests__/support/doorPhone';
+import { AtDoor, LIST, phoneWithDoors } from '@/__tests__/support/doorPhone';
 import { aDoor } from '@/__tests__/support/scenario';
 import type { VoterPhone } from '@/__tests__/support/voterPhone';
 import '@/components/door/BackTimes';
+import { DoorPane } from '@/components/door/DoorPane';
+import { MarkDoor } from '@/components/door/MarkDoor';
 import { ClockNotice } from '@/components/frame/ClockNotice';
 import { backAt } from '@/lib/domain/door/comeBack';
 import { keptServerClock } from '@/lib/domain/phone/heardServerTime';
@@ -28,7 +30,16 @@ describe.each([
   ] as const)('%s means what it means by the server’s', async (word, meaning, said) => {
     const phone = await phoneWithDoors([door]);
     isOff(phone, aheadMs);
-    phone.draws(<AtDoor doorId={door.doorId} />);
+    phone.draws(
+      <AtDoor doorId={door.doorId}>
+        {(drawn, groups) => (
+          <>
+            <DoorPane list={LIST} door={drawn} all={{ doors: [drawn], groups }} />
+            <MarkDoor list={LIST} door={drawn} groups={groups} />
+          </>
+        )}
+      </AtDoor>,
+    );
     await userEvent.click(await screen.findByRole('button', { name: word }));
     await waitFor(() => expect(phone.pending()).toMatchObject([{ action: 'cb', back: { from: backAt(meaning, serverMs) } }]));
     expect(await screen.findByRole('button', { name: word, pressed: true })).toBeInTheDocument();
