@@ -47,13 +47,16 @@ async function opens(name: StaffCallName, bytes: number, by?: StaffBrowser): Pro
   return connection;
 }
 
+/** Who is refused is the one whose sender is looked up last: the requests are on their way at the same time. */
+const oneIsRefused = () => Promise.any(opened.map(({ hears }) => hears('429 Too Many Requests')));
+
 const signedIn = (role: 'viewer' | 'organizer') => signedInStaff(server, campaign.campaignId, somebody(), role);
 
 describe('a: staff cannot stop the server by bodies that do not end', () => {
   test('of one sender four are read at a time: a fifth is refused, and others are answered', async () => {
     const viewer = await signedIn('viewer');
-    for (let nth = 0; nth < 4; nth += 1) await opens('sessions', 10 * KILOBYTE, viewer);
-    await (await opens('sessions', 10 * KILOBYTE, viewer)).hears('429 Too Many Requests');
+    for (let nth = 0; nth < 5; nth += 1) await opens('sessions', 10 * KILOBYTE, viewer);
+    await oneIsRefused();
     expect(await (await signedIn('viewer')).asks('sessions')).toMatchObject({ status: 200 });
   });
 
@@ -63,7 +66,8 @@ describe('a: staff cannot stop the server by bodies that do not end', () => {
       await opens('sessions', 64 * KILOBYTE, one);
       await opens('sessions', 60 * KILOBYTE, one);
     }
-    await (await opens('sessions', 64 * KILOBYTE, held[2])).hears('429 Too Many Requests');
+    await opens('sessions', 64 * KILOBYTE, held[2]);
+    await oneIsRefused();
     expect(await sendChanges(server, campaign, [change({ id: campaign.doors[0] ?? 0 })])).toMatchObject({ status: 200 });
   });
 
