@@ -289,6 +289,17 @@ describe('the fold of a list', () => {
   const undoLater = undoOf(afterLater, [done, later, undoFirst], later, 7, 'undo later');
   const redoFirst = undoOf(before, [done, later, undoFirst, undoLater], undoFirst, 8, 'redo first');
 
+  const ann: Person = { ...aPerson('Ann'), answers: [] };
+  const beforeTalk = { ...before, people: [ann] };
+  const said: Mark = {
+    action: 'c',
+    people: [{ ...aPerson('Ann', ['Strong yes']), add: [asId<GroupId>('Strong yes')], remove: [], talked: true }],
+  };
+  const talk = { ...changeOf(said, 1, formerMark(beforeTalk, said)), changeId: asId<ChangeId>('talk') };
+  const afterTalk = applyToDoor(beforeTalk, talk);
+  const undoTalk = undoOf(afterTalk, [talk], talk, 2, 'undo talk');
+  const redoTalk = undoOf(beforeTalk, [talk, undoTalk], undoTalk, 3, 'redo talk');
+
   it.each<[string, Door, number, readonly (typeof done)[], Door]>([
     ['a change and its undo, neither sent', before, 0, [done, undo], before],
     ['an undo of what the list has', afterDone, 1, [done, undo], before],
@@ -305,6 +316,9 @@ describe('the fold of a list', () => {
     ['the undo of an earlier mark', afterLater, 2, [done, later, undoFirst], afterLater],
     ['the undo of the later one, too', afterLater, 3, [done, later, undoFirst, undoLater], before],
     ['an earlier mark that stands again', before, 4, [done, later, undoFirst, undoLater, redoFirst], afterDone],
+    // A reply may be newer than the receipt that it was asked for with.
+    ['an undo of what a newer list names', afterTalk, 0, [talk, undoTalk], beforeTalk],
+    ['an undo of an undo that a newer list has without naming it', beforeTalk, 1, [talk, undoTalk, redoTalk], afterTalk],
     ['an undo of what an older app has stored', afterDone, 1, [old, undo], aDoor('12 Elm St', { last: { action: 'nh', time: done.time } })],
   ])('shows after %s', (_, listed, asOfReceipt, changes, wanted) => {
     const history = recorded(...changes.map((change, place) => ({ change, ...(place < asOfReceipt ? { receipt: place + 1 } : {}) })));

@@ -15,10 +15,10 @@ import { type ChangedPerson, type DoorBody, type FormerMark, type Mark, namedIn,
  * shown (docs/product/door.md#do-not-knock).
  *
  * @param recorded oldest first
- * @param asOfReceipt the server's answer has the changes up to this receipt
+ * @param asOfReceipt the server's answer has the changes up to this receipt, perhaps later ones too
  */
 export function applyMarks(door: Door, recorded: readonly RecordedOf<'door'>[], asOfReceipt: number, groups: readonly Group[]): Door {
-  const fresh = new Set(changesAfter(recorded, asOfReceipt));
+  const fresh = missingAt(door, recorded, asOfReceipt);
   if (fresh.size === 0) return door;
   return withWarning(
     layOver(
@@ -32,6 +32,12 @@ export function applyMarks(door: Door, recorded: readonly RecordedOf<'door'>[], 
 
 type DoorChange = Enveloped<DoorBody>;
 
+/** Returns the changes that the server's door does not have. One device's changes arrive in order, so that it has all those before the one that it names. */
+function missingAt(door: Door, recorded: readonly RecordedOf<'door'>[], asOfReceipt: number): ReadonlySet<DoorChange> {
+  const named = recorded.find(({ change }) => change.changeId === door.last?.changeId)?.change.seq ?? Number.NEGATIVE_INFINITY;
+  return new Set(changesAfter(recorded, asOfReceipt).filter(({ seq }) => seq > named));
+}
+
 /**
  * Returns the door after one more change of it.
  *
@@ -42,22 +48,39 @@ export function doorAfter(door: Door, recorded: readonly RecordedOf<'door'>[], c
   return layOver(door, [...others, change], new Set([change]));
 }
 
-/** @param fresh those of the changes that the door does not show yet */
+/**
+ * A server may have an undo without naming it at the door. So what an undo of an undo brings back is laid over the door in any case: twice it is the same.
+ *
+ * @param fresh those of the changes that the door does not show yet
+ */
 function layOver(door: Door, changes: readonly DoorChange[], fresh: ReadonlySet<DoorChange>): Door {
   const known = changes.filter((change) => !fresh.has(change));
-  const [undone, undoneBefore] = [undoneIn(changes), undoneIn(known)];
+  const undone = undoneIn(changes);
+  const marks = marksUndone(changes);
+  const isUndoOfUndo = ({ undoes }: DoorChange) => undoes !== undefined && marks.has(undoes);
+  const again = new Set([...fresh].filter(isUndoOfUndo).map(({ changeId }) => marks.get(changeId)));
   return changes.reduce(
     (shown, change) => {
       if (undone.has(change.changeId)) return shown;
-      if (change.undoes !== undefined) return fresh.has(change) && has(known, change.undoes) ? withPeople(shown, change) : shown;
+      if (change.undoes !== undefined) {
+        const isShown = fresh.has(change) && (isUndoOfUndo(change) || find(known, change.undoes) !== undefined);
+        return isShown ? withPeople(shown, change) : shown;
+      }
       if (fresh.has(change)) return applyToDoor(shown, change);
-      return undoneBefore.has(change.changeId) ? standAgain(shown, change, changes) : shown;
+      return again.has(change.changeId) ? standAgain(shown, change, changes) : shown;
     },
     withoutUndone(door, { changes, known, undone }),
   );
 }
 
-const has = (changes: readonly DoorChange[], id: ChangeId) => changes.some(({ changeId }) => changeId === id);
+const find = (changes: readonly DoorChange[], id: ChangeId | undefined) => changes.find(({ changeId }) => changeId === id);
+
+/** Returns for each undo the mark that it is about: of an undo of an undo, the one with which these began. */
+function marksUndone(changes: readonly DoorChange[]): ReadonlyMap<ChangeId, ChangeId> {
+  const marks = new Map<ChangeId, ChangeId>();
+  for (const { changeId, undoes } of changes) if (undoes !== undefined) marks.set(changeId, marks.get(undoes) ?? undoes);
+  return marks;
+}
 
 type Undone = { readonly changes: readonly DoorChange[]; readonly known: readonly DoorChange[]; readonly undone: ReadonlySet<ChangeId> };
 
@@ -67,11 +90,11 @@ function withoutUndone(door: Door, { changes, known, undone }: Undone): Door {
   const undoneKnown = undoneIn(known);
   let shown = door;
   let change = isNamed
-    ? changes.find(({ changeId }) => changeId === door.last?.changeId)
+    ? find(changes, door.last?.changeId)
     : known.findLast(({ changeId, undoes }) => undoes === undefined && !undoneKnown.has(changeId));
   while (change && undone.has(change.changeId)) {
     shown = withState(shown, stateBefore(change));
-    change = changes.find(({ changeId }) => changeId === shown.last?.changeId);
+    change = find(changes, shown.last?.changeId);
   }
   return shown;
 }
@@ -84,7 +107,7 @@ function stateBefore({ time, body: { former } }: DoorChange): ShownState {
 
 /** Returns the door with a change that is undone no longer, unless it shows a later one. */
 function standAgain(door: Door, change: DoorChange, changes: readonly DoorChange[]): Door {
-  const own = changes.find(({ changeId }) => changeId === door.last?.changeId);
+  const own = find(changes, door.last?.changeId);
   const isLater = own ? own.seq > change.seq : (door.last?.time ?? 0) > change.time;
   return isLater ? door : withState(door, stateAfter(change));
 }
