@@ -15,6 +15,12 @@ async function syncs(volunteer: Volunteer): Promise<void> {
   await eventually(() => expect(screen.queryByText('Sync Success')).not.toBeInTheDocument());
 }
 
+async function restartsOffline(volunteer: Volunteer): Promise<void> {
+  await volunteer.keepsTheList();
+  volunteer.goesOffline();
+  await volunteer.reloads();
+}
+
 test('the walk begins elsewhere by Start near me alone: Sync and a restart leave the order and the next door as they are', async () => {
   const { volunteer } = world();
   await volunteer.isAtTheDoors();
@@ -35,10 +41,11 @@ test('the walk begins elsewhere by Start near me alone: Sync and a restart leave
   const start = inOrder.indexOf(started[0] ?? '');
   expect(started).toEqual([...inOrder.slice(start), ...inOrder.slice(0, start)]);
   expect(next()).toContain(started[0]);
+  await restartsOffline(volunteer);
+  await eventually(() => expect(rows(volunteer)).toEqual(started));
+  volunteer.comesBack();
   await syncs(volunteer);
   expect(rows(volunteer)).toEqual(started);
-  await volunteer.keepsTheList();
-  volunteer.goesOffline();
-  await volunteer.reloads();
+  await restartsOffline(volunteer);
   await eventually(() => expect(rows(volunteer)).toEqual(started));
 });

@@ -65,8 +65,9 @@ export function useDoorMarking({ targetId, packetId }: ListRef, moves?: RefObjec
       if (!undoes) moves?.current?.marked(door);
       const { change } = outcome;
       if (remove) setTimeout(remove, OTHER_TOAST_MS);
-      // Only an Undo that takes a talk's note along has a batch. No door shows that the note went.
-      if (undoes && change.batch !== undefined) {
+      // Only an Undo that takes a talk's note along has a batch. No door shows that the note went; an Undo of that brings it back.
+      const isRedo = 'undoes' in tapped && tapped.undoes.undoes !== undefined;
+      if (undoes && !isRedo && change.batch !== undefined) {
         const marked = doorAfter(door, marks.at(door.doorId), change);
         showToast({
           kind: 'redo',

@@ -13,7 +13,7 @@ export function useStartListAt(list: ListRef): (door: Door | undefined) => void 
     if (!door || !kept?.data) return;
     const { list: doorList, ...dated } = kept.data;
     const started = { ...dated, list: { ...doorList, doors: startedAt(doorList.doors, door.doorId) } };
-    // It is as old as it was.
-    client.setQueryData<DatedList>(queryKey, started, { updatedAt: kept.dataUpdatedAt });
+    // As old as it was, but for the millisecond without which the phone takes it for what it has kept already.
+    client.setQueryData<DatedList>(queryKey, started, { updatedAt: kept.dataUpdatedAt + 1 });
   };
 }

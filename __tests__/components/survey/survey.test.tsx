@@ -1,7 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Toaster, toast } from 'sonner';
+import { AtDoor } from '@/__tests__/support/doorPhone';
 import { aDoneDoor, aDoor, aGroup, aPerson } from '@/__tests__/support/scenario';
 import { VoterPhone } from '@/__tests__/support/voterPhone';
+import { MarkDoor } from '@/components/door/MarkDoor';
 import { SurveyOfDoor } from '@/components/survey/SurveyOfDoor';
 import { undoDoor } from '@/lib/data/queue/record';
 import type { ChangeOf } from '@/lib/domain/change/change';
@@ -523,6 +526,28 @@ describe('the draft', () => {
     await press('Save and complete');
     await waitFor(() => expect(phone.pending()).toHaveLength(sent + 2));
     expect(drafts()).toBe('{}');
+  });
+
+  test('of an undone talk with a note: the Undo says that the note went, the Redo says nothing', async () => {
+    await savesATalk();
+    phone.draws(
+      <>
+        <AtDoor doorId={elm.doorId}>{(drawn, groups) => <MarkDoor list={list} door={drawn} groups={groups} />}</AtDoor>
+        <Toaster />
+      </>,
+    );
+    await press(/^Undo/u);
+    const withNote = /The note is taken back too/u;
+    await waitFor(() => expect(screen.getAllByText(withNote)).toHaveLength(1));
+    act(() => void toast.dismiss());
+    await waitFor(() => expect(screen.queryByText(withNote)).not.toBeInTheDocument());
+    const sent = phone.pending().length;
+    await new Promise((resolve) => setTimeout(resolve, DOUBLE_TAP_MS));
+    await press(/^Redo/u);
+    await waitFor(() => expect(phone.pending().length).toBeGreaterThan(sent));
+    // A toast comes after a frame.
+    await new Promise((resolve) => setTimeout(resolve, DOUBLE_TAP_MS));
+    expect(screen.queryByText(withNote)).not.toBeInTheDocument();
   });
 
   test('of an undone talk goes with a Redo', async () => {

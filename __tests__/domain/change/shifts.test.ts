@@ -1,6 +1,6 @@
 import { aChange, recorded, START_SECONDS } from '@/__tests__/support/scenario';
 import { contactRate, hoursOf, shiftsOf } from '@/lib/domain/change/shifts';
-import { asId, type GroupId, type PersonId } from '@/lib/domain/ids';
+import { asId, type ChangeId, type GroupId, type PersonId } from '@/lib/domain/ids';
 
 const HOUR_S = 3_600;
 const at = (hour: number, doorName: string, action = 'nh') => ({ ...aChange(doorName, { action }), time: START_SECONDS + hour * HOUR_S });
@@ -28,10 +28,12 @@ test.each([
   expect(shiftsOf(history)).toEqual(shifts.map((shift) => expect.objectContaining(shift)));
 });
 
-test('what was undone does not count', () => {
+test.each([0.1, 3.5])('what was undone does not count, %s hours later', (hour) => {
   const mark = at(0, '1 Elm St', 'c');
-  const undo = { ...at(0.1, '1 Elm St', 'u'), undoes: mark.changeId };
+  const undo = { ...at(hour, '1 Elm St', 'u'), changeId: asId<ChangeId>('undo'), undoes: mark.changeId };
   expect(shiftsOf(unsent(mark, undo))).toEqual([]);
+  const redo = { ...at(hour + 0.1, '1 Elm St', 'c'), changeId: asId<ChangeId>('redo'), undoes: undo.changeId };
+  expect(shiftsOf(unsent(mark, undo, redo))).toMatchObject([{ doors: 1, done: 1 }]);
 });
 
 test('its figures', () => {

@@ -31,22 +31,26 @@ export function shiftsOf(recorded: RecordedBySubject): readonly Shift[] {
   const starts = times.filter((time, place) => place === 0 || time - (times[place - 1] ?? time) > PAUSE_S);
   const shifts = starts.map((from, place) => {
     const end = starts[place + 1] ?? Number.POSITIVE_INFINITY;
-    const of = histories.map((entries) => entries.filter(({ change }) => change.time >= from && change.time < end));
-    const to = Math.max(...of.flatMap((entries) => entries.map(({ change }) => change.time)));
-    return { from, to, ...countDoors(of) };
+    const to = times.findLast((time) => time < end) ?? from;
+    return { from, to, ...countDoors(histories, ({ change }) => change.time >= from && change.time < end) };
   });
   return shifts.filter(({ doors }) => doors > 0).toReversed();
 }
 
-function countDoors(histories: readonly (readonly RecordedOf<'door'>[])[]): Omit<Shift, 'from' | 'to'> {
+/** @param isOfShift whether a change was made in the shift; its undo may have been made in another one */
+function countDoors(
+  histories: readonly (readonly RecordedOf<'door'>[])[],
+  isOfShift: (entry: RecordedOf<'door'>) => boolean,
+): Omit<Shift, 'from' | 'to'> {
   const counts = { doors: 0, done: 0, talks: 0, received: 0 };
   for (const entries of histories) {
-    const standing = lastStanding(entries)?.change;
-    if (!standing) continue;
+    const standing = standingOf(entries).filter(isOfShift);
+    const last = lastStanding(standing)?.change;
+    if (!last) continue;
     counts.doors += 1;
-    counts.done += Number(standing.body.action === DOOR_ACTION.done);
-    counts.talks += Number(standingOf(entries).some(({ change }) => isTalk(change.body)));
-    counts.received += Number(entries.at(-1)?.receipt !== undefined);
+    counts.done += Number(last.body.action === DOOR_ACTION.done);
+    counts.talks += Number(standing.some(({ change }) => isTalk(change.body)));
+    counts.received += Number(entries.findLast(isOfShift)?.receipt !== undefined);
   }
   return counts;
 }
