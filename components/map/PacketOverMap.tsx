@@ -15,7 +15,6 @@ import type { PacketOnMap } from '@/lib/domain/walk/packetsOnMap';
 import { minutesLeft } from '@/lib/domain/walk/timeLeft';
 import { useIsOnPhone } from '@/lib/hooks/useIsOnPhone';
 import { useMapsAndImages } from '@/lib/hooks/useMapsAndImages';
-import { useNow } from '@/lib/hooks/useNow';
 import { usePace } from '@/lib/hooks/usePace';
 import { mapRoutes } from '@/lib/routes/mapPaths';
 import { routes } from '@/lib/routes/paths';
@@ -36,7 +35,7 @@ type PacketOverMapProps = PacketOnMap & {
 /** Shows a packet of the map of all packets at the lower edge of the screen: how much is left of it, and the ways into it. */
 export function PacketOverMap({ packet, doors, nearest, receipts, sheet, onClose }: PacketOverMapProps) {
   const title = useRef<HTMLHeadingElement>(null);
-  const pace = usePace(useNow());
+  const pace = usePace();
   const onPhone = useIsOnPhone(packet);
   const rest = useMapsAndImages([packet.packetId]).get(packet.packetId);
   const { displayCode } = packet;

@@ -10,7 +10,7 @@ import { isWritable } from '@/lib/domain/voter/noteText';
 import type { FullVoter, Note } from '@/lib/domain/voter/voter';
 import { useDraft } from '@/lib/hooks/useDraft';
 import { useInFlight } from '@/lib/hooks/useInFlight';
-import { useNow } from '@/lib/hooks/useNow';
+import { useServerNow } from '@/lib/hooks/useNow';
 import { useRecorded } from '@/lib/hooks/useRecorded';
 import { voterRoutes } from '@/lib/routes/voterPaths';
 import { momentText } from '@/lib/texts/dates';
@@ -62,7 +62,7 @@ function Notes({ voter, updated }: { voter: FullVoter; updated: string | undefin
 const keyOf = ({ noteId }: Note) => noteId;
 
 function NoteRow({ voter, note, canEdit }: { voter: FullVoter; note: Note; canEdit: boolean }) {
-  const nowMs = useNow();
+  const nowMs = useServerNow();
   const recorded = useRecorded();
   const stage = stageOfNote(voter, note, recorded, useInFlight());
   return (

@@ -75,7 +75,7 @@ export function FinishedPacket({ list, doors, stateOf, nowMs, onRound }: Finishe
 }
 
 function RoundButton({ doors, stateOf, nowMs, onRound }: Omit<FinishedPacketProps, 'list'>) {
-  const pace = usePace(nowMs);
+  const pace = usePace();
   const round = secondRoundOf(doors, stateOf, nowMs);
   const [first] = walkedDoors(doors, round);
   const count = round.doors.length;

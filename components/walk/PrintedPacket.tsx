@@ -2,7 +2,7 @@ import type { DoorList } from '@/lib/domain/door/door';
 import { isDone } from '@/lib/domain/door/door';
 import { partyLetters } from '@/lib/domain/door/partyLetters';
 import type { Packet } from '@/lib/domain/walk/packet';
-import { useNow } from '@/lib/hooks/useNow';
+import { useNow, useServerNow } from '@/lib/hooks/useNow';
 import type { Printing } from '@/lib/hooks/usePrinting';
 import { useSession } from '@/lib/hooks/useSession';
 import { isolate } from '@/lib/texts/isolate';
@@ -15,6 +15,7 @@ type PrintedPacketProps = { packet: Packet; list: DoorList; updatedAtMs: number;
 /** A packet as it is printed (docs/product/image.md#print): its head and image on the first page, its doors on the others. */
 export function PrintedPacket({ packet, list: { doors }, updatedAtMs, printing }: PrintedPacketProps) {
   const nowMs = useNow();
+  const serverNowMs = useServerNow();
   const { campaign } = useSession();
   const title = [packet.displayCode, isolate(packet.areaName ?? '')].filter(Boolean).join(' · ');
   const letters = partyLetters(doors).map(([letter, party]) => listStateTexts.partyLetter(letter, party));
@@ -34,7 +35,7 @@ export function PrintedPacket({ packet, list: { doors }, updatedAtMs, printing }
         {letters.length > 0 && <p>{letters.join(' · ')}</p>}
         <p>{printTexts.afterwards}</p>
       </aside>
-      <PrintedDoors doors={doors} title={title} nowMs={nowMs} />
+      <PrintedDoors doors={doors} title={title} nowMs={serverNowMs} />
     </>
   );
 }

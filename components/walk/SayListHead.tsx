@@ -1,10 +1,10 @@
 import { useEffect, useMemo } from 'react';
-import type { RecordedBySubject } from '@/lib/domain/change/recorded';
 import type { Door } from '@/lib/domain/door/door';
 import type { DoorCounts } from '@/lib/domain/walk/doorState';
 import { packetStreets } from '@/lib/domain/walk/packetStreets';
 import type { Round } from '@/lib/domain/walk/round';
-import { minutesLeft, paceOf } from '@/lib/domain/walk/timeLeft';
+import { minutesLeft } from '@/lib/domain/walk/timeLeft';
+import { usePace } from '@/lib/hooks/usePace';
 import { doorChoiceTexts } from '@/lib/texts/doorChoice';
 import { listTexts } from '@/lib/texts/list';
 import { minutesText } from '@/lib/texts/timeLeft';
@@ -12,14 +12,13 @@ import type { ListHead } from './listHead';
 
 type SayListHeadProps = {
   head: ListHead;
-  walk: { readonly counts: DoorCounts; readonly round: Round | undefined; readonly nowMs: number };
+  walk: { readonly counts: DoorCounts; readonly round: Round | undefined };
   /** All doors of the list, also in a round. */
   all: readonly Door[];
-  recorded: RecordedBySubject;
 };
 
 /** Says in the toolbar which streets a list has and how much of it is left; draws nothing. */
-export function SayListHead({ head, walk: { counts, round, nowMs }, all, recorded }: SayListHeadProps) {
+export function SayListHead({ head, walk: { counts, round }, all }: SayListHeadProps) {
   // A mark changes no street, and looking through ten thousand doors at each tap would delay what comes after its frame.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   const title = useMemo(() => {
@@ -27,11 +26,12 @@ export function SayListHead({ head, walk: { counts, round, nowMs }, all, recorde
     return listTexts.streets(street, others);
   }, [all.length]);
   useEffect(() => head.onTitle(title), [head, title]);
+  const pace = usePace();
   useEffect(() => {
     const left = counts.notTried;
-    const time = minutesText(minutesLeft(left, paceOf(recorded, nowMs)));
+    const time = minutesText(minutesLeft(left, pace));
     head.onLeft.current?.(roundText(round, left === 0 ? listTexts.knocked(counts.all) : listTexts.doorsLeft(left, time)));
-  }, [head, counts, recorded, round, nowMs]);
+  }, [head, counts, pace, round]);
   return null;
 }
 

@@ -4,7 +4,7 @@ import { type Conflict, conflictAt } from '@/lib/domain/change/conflict';
 import type { DoorId } from '@/lib/domain/ids';
 import type { ListRef } from '@/lib/domain/walk/listRef';
 import { useCampaign } from './useCampaign';
-import { useServerAhead } from './useNow';
+import { useAheadSeconds } from './useFold';
 import { useRecorded } from './useRecorded';
 
 /** Returns somebody else's later result at a door. It does not watch the list: call it in a part that is drawn with every new list. */
@@ -12,6 +12,6 @@ export function useConflict(list: ListRef, doorId: DoorId): Conflict | undefined
   const { client, queries } = useCampaign();
   const recorded = useRecorded();
   const dated = client.getQueryData<DatedList>(queries.doorList(list).queryKey);
-  const aheadS = Math.round(useServerAhead() / 1000);
+  const aheadS = useAheadSeconds();
   return dated && conflictAt(dated, recorded, doorId, aheadS);
 }

@@ -2,13 +2,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { fetchFresh } from '@/lib/data/lists/fetchFresh';
-import { applyChanges, type FoldMemo } from '@/lib/domain/change/applyChanges';
 import type { RecordedBySubject } from '@/lib/domain/change/recorded';
 import type { DoorList } from '@/lib/domain/door/door';
 import type { ListRef } from '@/lib/domain/walk/listRef';
 import { mapView, type QueryView, queryView } from './queryView';
 import { useCampaign } from './useCampaign';
-import { useServerAhead } from './useNow';
+import { useFold } from './useFold';
 import { useRecorded } from './useRecorded';
 import { useWalkbook } from './WalkbookProvider';
 
@@ -21,15 +20,13 @@ export function useDoorList(list: ListRef): QueryView<DoorList> {
 export function useDoorListWith(list: ListRef, recorded: RecordedBySubject): QueryView<DoorList> {
   const { locator } = useWalkbook();
   const { client, queries } = useCampaign();
-  const aheadS = Math.round(useServerAhead() / 1000);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: doors that were dated by another clock are other ones
-  const memo = useMemo<FoldMemo>(() => new WeakMap(), [aheadS]);
+  const fold = useFold();
   // The volunteer's own Refresh says where they are, if that is known.
   const refresh = () => {
     fetchFresh(client, queries.doorList(list, locator.knownPlace())).catch(() => undefined);
   };
   const view = queryView(useQuery(queries.doorList(list)), refresh);
   const dated = view.state === 'ready' ? view.data : undefined;
-  const folded = useMemo(() => dated && applyChanges(dated, recorded, memo, aheadS), [dated, recorded, memo, aheadS]);
+  const folded = useMemo(() => dated && fold(dated, recorded), [dated, recorded, fold]);
   return mapView(view, ({ list: asServed }) => folded ?? asServed);
 }

@@ -2,15 +2,12 @@
 import { useMemo } from 'react';
 import { midnightBefore } from '@/lib/domain/calendarDays';
 import { paceOf } from '@/lib/domain/walk/timeLeft';
+import { useNow } from './useNow';
 import { useRecorded } from './useRecorded';
 
-/**
- * Returns the seconds that whoever is signed in takes for a door today (docs/product/list.md#time-left).
- *
- * @param nowMs the screen's clock
- */
-export function usePace(nowMs: number): number {
+/** Returns the seconds that whoever is signed in takes for a door today, by this phone's clock (docs/product/list.md#time-left). */
+export function usePace(): number {
   const recorded = useRecorded();
-  const midnightMs = midnightBefore(nowMs);
+  const midnightMs = midnightBefore(useNow());
   return useMemo(() => paceOf(recorded, midnightMs), [recorded, midnightMs]);
 }

@@ -1,12 +1,11 @@
 'use client';
-import { useState } from 'react';
-import { applyChanges, type FoldMemo } from '@/lib/domain/change/applyChanges';
 import type { Door } from '@/lib/domain/door/door';
 import type { Packet } from '@/lib/domain/walk/packet';
 import { type PacketOnMap, packetsOnMap } from '@/lib/domain/walk/packetsOnMap';
 import type { Walk } from '@/lib/domain/walk/walk';
 import type { QueryView } from './queryView';
 import { useCampaign } from './useCampaign';
+import { useFold } from './useFold';
 import { useOwnPosition } from './useOwnPosition';
 import { usePacketsOnPhone } from './usePacketsOnPhone';
 import { useRecorded } from './useRecorded';
@@ -20,13 +19,13 @@ const NO_DOORS: readonly Door[] = [];
 export function usePacketsOnMap(): { readonly packets: readonly PacketOnMap[]; readonly walk: QueryView<Walk> } {
   const { client, queries } = useCampaign();
   const recorded = useRecorded();
-  const [memo] = useState<FoldMemo>(() => new WeakMap());
+  const fold = useFold();
   const from = useOwnPosition();
   const statesOf = useDoorStates();
   const { packets, walk } = usePacketsOnPhone();
   const doorsOf = ({ packetId }: Packet) => {
     const dated = client.getQueryData(queries.doorList({ packetId, targetId: '' }).queryKey);
-    return dated ? applyChanges(dated, recorded, memo).doors : NO_DOORS;
+    return dated ? fold(dated, recorded).doors : NO_DOORS;
   };
   return {
     packets: packetsOnMap(

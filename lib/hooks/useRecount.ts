@@ -1,10 +1,11 @@
 'use client';
-import { useMemo, useState } from 'react';
-import { applyChanges, type FoldMemo } from '@/lib/domain/change/applyChanges';
+import { useMemo } from 'react';
+import { datedByServer } from '@/lib/domain/change/applyChanges';
 import { doorsByPacket } from '@/lib/domain/change/packetReceipts';
 import type { Packet } from '@/lib/domain/walk/packet';
 import { countPacket } from '@/lib/domain/walk/packetCounts';
 import { useCampaign } from './useCampaign';
+import { useAheadSeconds, useFold } from './useFold';
 import { useRecorded } from './useRecorded';
 import { useDoorStates } from './useRound';
 
@@ -13,19 +14,20 @@ export function useRecount(): (packet: Packet, updatedAtMs: number) => Packet {
   const { client, queries } = useCampaign();
   const recorded = useRecorded();
   const statesOf = useDoorStates();
-  const [memo] = useState<FoldMemo>(() => new WeakMap());
+  const fold = useFold();
+  const aheadS = useAheadSeconds();
   const changesIn = useMemo(() => {
     let byPacket: ReturnType<typeof doorsByPacket> | undefined;
     return (packetId: string) => {
       byPacket ??= doorsByPacket(recorded);
-      return byPacket.get(packetId) ?? [];
+      return (byPacket.get(packetId) ?? []).map((changes) => datedByServer(changes, aheadS));
     };
-  }, [recorded]);
+  }, [recorded, aheadS]);
   return (packet, updatedAtMs) => {
     const { packetId } = packet;
     const listRef = { packetId, targetId: '' };
     const { data, dataUpdatedAt = 0 } = client.getQueryState(queries.doorList(listRef).queryKey) ?? {};
-    const list = data && { updatedAtMs: dataUpdatedAt, doors: () => applyChanges(data, recorded, memo) };
+    const list = data && { updatedAtMs: dataUpdatedAt, doors: () => fold(data, recorded) };
     return countPacket(packet, updatedAtMs, list, () => changesIn(packetId), statesOf(listRef));
   };
 }

@@ -1,17 +1,27 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AtDoor, LIST, phoneWithDoors } from '@/__tests__/support/doorPhone';
-import { aDoor } from '@/__tests__/support/scenario';
+import { aDoor, aPacket } from '@/__tests__/support/scenario';
 import type { VoterPhone } from '@/__tests__/support/voterPhone';
 import '@/components/door/BackTimes';
 import { DoorPane } from '@/components/door/DoorPane';
 import { MarkDoor } from '@/components/door/MarkDoor';
 import { ClockNotice } from '@/components/frame/ClockNotice';
+import { recordDoor } from '@/lib/data/queue/record';
 import { backAt } from '@/lib/domain/door/comeBack';
+import { asId, type PacketId } from '@/lib/domain/ids';
 import { keptServerClock } from '@/lib/domain/phone/heardServerTime';
+import { leftOf } from '@/lib/domain/walk/packetCounts';
+import { useRecount } from '@/lib/hooks/useRecount';
 
 const DAY_MS = 24 * 60 * 60_000;
 const HOUR_MS = 60 * 60_000;
+
+/** Says how many doors of the packet were not tried. */
+function Left() {
+  const recount = useRecount();
+  return <p>{leftOf(recount(aPacket('K7M4QX9TB', { packetId: asId<PacketId>(LIST.packetId), total: 2 }), 0))} left</p>;
+}
 
 /** The phone's clock is off by so much from the server's. */
 const isOff = (phone: VoterPhone, aheadMs: number) =>
@@ -44,6 +54,14 @@ describe.each([
     await waitFor(() => expect(phone.pending()).toMatchObject([{ action: 'cb', back: { from: backAt(meaning, serverMs) } }]));
     expect(await screen.findByRole('button', { name: word, pressed: true })).toBeInTheDocument();
     expect(screen.getByText(said)).toBeInTheDocument();
+  });
+
+  test('a mark made now is one of today, in the counts of packets too', async () => {
+    const phone = await phoneWithDoors([aDoor('17 Front St'), aDoor('19 Front St')]);
+    isOff(phone, aheadMs);
+    await recordDoor(phone.walkbook.recording, aDoor('17 Front St'), LIST, false, { action: 'nh' });
+    phone.draws(<Left />);
+    expect(screen.getByText('1 left')).toBeInTheDocument();
   });
 });
 

@@ -3,7 +3,7 @@ import type { DoorId } from '@/lib/domain/ids';
 import { keysThatDiffer } from '@/lib/domain/keysThatDiffer';
 import { applyMarks } from './door/apply';
 import { changesAfter, idIn } from './histories';
-import type { DoorKind } from './kinds';
+import type { ChangeKind, DoorKind } from './kinds';
 import { NOTHING_RECORDED, type RecordedBySubject, type RecordedChange, type RecordedOf, recordedUnder } from './recorded';
 import { applyToReports } from './report/apply';
 import type { SubjectKey } from './subject';
@@ -110,12 +110,20 @@ export function doorAfterChanges(dated: DatedList, recorded: RecordedBySubject, 
   return door && foldDoor(dated, door, recorded, 0);
 }
 
+/**
+ * Returns this device's changes with their times by the server's clock.
+ *
+ * @param aheadS what is added to this device's times to get the server's, seconds
+ */
+export function datedByServer<K extends ChangeKind>(changes: readonly RecordedOf<K>[], aheadS: number): readonly RecordedOf<K>[] {
+  return aheadS === 0 ? changes : changes.map((entry) => ({ ...entry, change: { ...entry.change, time: entry.change.time + aheadS } }));
+}
+
 /** Lays this device's changes of a door over what the server sent. */
 function foldDoor({ list, asOfReceipt }: DatedList, door: Door, recorded: RecordedBySubject, aheadS: number): Door {
   const withKind = <K extends DoorKind>(shown: Door, kind: K): Door => {
-    const own = recordedUnder(recorded, kind, door.doorId);
-    const dated = aheadS === 0 ? own : own.map((entry) => ({ ...entry, change: { ...entry.change, time: entry.change.time + aheadS } }));
-    return APPLY_TO_DOOR[kind](shown, dated, asOfReceipt, list.groups);
+    const own = datedByServer(recordedUnder(recorded, kind, door.doorId), aheadS);
+    return APPLY_TO_DOOR[kind](shown, own, asOfReceipt, list.groups);
   };
   return doorKinds().reduce(withKind, door);
 }
