@@ -50,4 +50,6 @@ test('a packet that staff recall is told by the answer to a mark, on list, door,
   await volunteer.clicks(() => screen.getByRole('link', { name: 'Pick another packet' }));
   await volunteer.seesAddress(/^\/walk\//u);
   await eventually(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
+  // The walk that the phone has kept still has it.
+  expect(volunteer.packetLinks()).toEqual([]);
 });

@@ -4,13 +4,13 @@ import { TriangleAlert } from '@/components/ui/icons/TriangleAlert';
 import type { ListRef } from '@/lib/domain/walk/listRef';
 import type { Recall } from '@/lib/domain/walk/recall';
 import { useServerNow } from '@/lib/hooks/useNow';
-import { useRecall } from '@/lib/hooks/useRecall';
+import { useRecalls } from '@/lib/hooks/useRecalls';
 import { routes } from '@/lib/routes/paths';
 import { recallText, recallTexts } from '@/lib/texts/recall';
 
 /** Says on a screen of a packet that the packet was taken from the volunteer (docs/product/walk.md#recalled-packet). */
 export function RecallBar({ list: { packetId } }: { list: ListRef }) {
-  const recall = useRecall(packetId);
+  const recall = useRecalls().get(packetId);
   return recall && <Bar recall={recall} />;
 }
 

@@ -8,7 +8,7 @@ import type { ListRef } from '@/lib/domain/walk/listRef';
 import { useChangesAfterFrame } from '@/lib/hooks/useChangesAfterFrame';
 import { useDoorListWith } from '@/lib/hooks/useDoorList';
 import { useListTab } from '@/lib/hooks/useListTab';
-import { useRecall } from '@/lib/hooks/useRecall';
+import { useRecalls } from '@/lib/hooks/useRecalls';
 import { routes } from '@/lib/routes/paths';
 import { walkTexts } from '@/lib/texts/walk';
 import { Doors } from './Doors';
@@ -20,7 +20,7 @@ export function DoorsPane({ list, head }: { list: ListRef; head: ListHead }) {
   const { recorded, inFlight } = useChangesAfterFrame(tab === 'list');
   const view = useDoorListWith(list, recorded);
   const updated = useUpdatedText(view);
-  const recall = useRecall(list.packetId);
+  const recall = useRecalls().get(list.packetId);
   // A server that tells of no recalls has said why in its refusal.
   const refused = !recall && view.state === 'ready' && view.failure?.kind === 'refused' && (
     <RefreshFailed failure={view.failure} text={walkTexts.refreshFailed} />

@@ -6,6 +6,7 @@ import type { Packet } from '@/lib/domain/walk/packet';
 import type { Walk } from '@/lib/domain/walk/walk';
 import { mapView, type QueryView, queryView } from './queryView';
 import { useCampaign } from './useCampaign';
+import { useRecalls } from './useRecalls';
 import { useRecount } from './useRecount';
 import { useSession } from './useSession';
 import { useSigns } from './useSigns';
@@ -33,9 +34,11 @@ function useWalkOf(signs: boolean): QueryView<Walk> {
   const { queries } = useWalkbook();
   const { who } = useSession();
   const recount = useRecount();
+  const recalls = useRecalls();
+  // A walk that is kept on this phone may still have a packet that was taken from the volunteer since.
   return mapView(queryView(useQuery(queries.walk(who, signs))), (walk, updatedAtMs) => ({
     ...walk,
-    packets: walk.packets.map((packet) => recount(packet, updatedAtMs)),
+    packets: walk.packets.filter(({ packetId }) => !recalls.has(packetId)).map((packet) => recount(packet, updatedAtMs)),
   }));
 }
 
