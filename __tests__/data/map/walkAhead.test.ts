@@ -191,6 +191,16 @@ test('a word is forgotten with its packet', async () => {
   expect(JSON.parse(phone.device.state().fetchWords ?? '')).toEqual({ [key('341')]: 'no' });
 });
 
+test('a word that is given while the walk is fetched again stands', async () => {
+  const phone = phoneWith('340');
+  phone.means.set({});
+  await phone.starts();
+  phone.wire.succeedsAfter('getWalk.php', new Promise(() => {}), {});
+  await phone.after(() => void phone.client.prefetchQuery({ ...phone.queries.walk(ana, false), staleTime: 0 }));
+  await phone.after(() => phone.ahead.answer('no'));
+  expect(JSON.parse(phone.device.state().fetchWords ?? '')).toEqual({ [key('340')]: 'no' });
+});
+
 test.each<[string, (phone: Phone) => void]>([
   ['without a connection', (phone) => (phone.online = false)],
   ['on a full phone', (phone) => (phone.space = 'full')],

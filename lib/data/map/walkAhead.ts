@@ -92,8 +92,8 @@ export class WalkAhead {
 
   /** Remembers the volunteer's word for the packets that wait for it. */
   answer(word: FetchWord): void {
-    const { who, walk } = this.held() ?? {};
-    const held = (walk?.packets ?? []).map(({ packetId }) => packetKey(who?.campaignUid ?? '', packetId));
+    const now = this.walkNow();
+    const held = now?.walk.packets.map(({ packetId }) => packetKey(now.who.campaignUid, packetId));
     this.parts.device.set('fetchWords', JSON.stringify(withWord(this.words(), this.state().asks, word, held)));
   }
 
