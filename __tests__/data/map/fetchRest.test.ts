@@ -19,10 +19,18 @@ type Circumstances = {
   readonly stopped?: boolean;
   readonly canDrawMaps?: boolean;
   readonly missing?: MapAndImage;
+  readonly mapWaitUntilMs?: number;
 };
 
 /** What the campaign and the phone answer; and what came of it. */
-async function fetches({ image, outcome = 'kept', stopped = false, canDrawMaps = true, missing = BOTH }: Circumstances) {
+async function fetches({
+  image,
+  outcome = 'kept',
+  stopped = false,
+  canDrawMaps = true,
+  missing = BOTH,
+  mapWaitUntilMs = 0,
+}: Circumstances) {
   const did: string[] = [];
   const signal = stopped ? AbortSignal.abort() : new AbortController().signal;
   const parts: FetchRestParts = {
@@ -33,7 +41,7 @@ async function fetches({ image, outcome = 'kept', stopped = false, canDrawMaps =
       did.push(`map of ${key} around ${doors.length}`);
       return outcome;
     },
-    mapWaitUntilMs: () => 61_000,
+    mapWaitUntilMs: () => mapWaitUntilMs,
     fetchImage: async () => {
       did.push('image');
       return image ?? { success: true, message: '', data: { dataUrl: '', width: 1, height: 1 } };
@@ -60,12 +68,21 @@ test('what is here is not fetched', async () => {
 });
 
 test.each<[string, Failure, Ending]>([
-  ['no connection', failure({ kind: 'offline' }), { is: 'later', waitMs: undefined }],
-  ['a server that asks to wait', failure({ kind: 'server', status: 429, retryAfterMs: 30_000 }), { is: 'later', waitMs: 30_000 }],
-  ['no answer in time', failure({ kind: 'timeout' }), { is: 'later', waitMs: undefined }],
+  ['no connection', failure({ kind: 'offline' }), { is: 'blocked', waitMs: undefined }],
+  ['a server that asks to wait', failure({ kind: 'server', status: 503, retryAfterMs: 30_000 }), { is: 'blocked', waitMs: 30_000 }],
+  ['a limit', failure({ kind: 'server', status: 429 }), { is: 'blocked', waitMs: undefined }],
 ])('an image that does not come for %s is asked for later, and nothing else before it', async (_, image, ending) => {
   const fetched = await fetches({ image });
   expect([fetched.did, fetched.ending]).toEqual([['image'], ending]);
+  expect(missingOf(fetched.rest, KEY, NOTHING)).toEqual(BOTH);
+});
+
+test.each<[string, Failure]>([
+  ['trouble of the server', failure({ kind: 'server', status: 500 })],
+  ['no answer in time', failure({ kind: 'timeout' })],
+])('an image that fails alone by %s keeps no map away, and is asked for later', async (_, image) => {
+  const fetched = await fetches({ image });
+  expect([fetched.did.length, fetched.ending]).toEqual([2, { is: 'later' }]);
   expect(missingOf(fetched.rest, KEY, NOTHING)).toEqual(BOTH);
 });
 
@@ -85,11 +102,16 @@ test.each<[KeepOutcome, Ending, boolean, boolean]>([
   ['noRoom', { is: 'done' }, false, true],
   ['noSpace', { is: 'full' }, true, true],
   ['cancelled', { is: 'overtaken' }, true, true],
-  ['offline', { is: 'later', waitMs: 60_000 }, true, true],
+  ['offline', { is: 'later' }, true, true],
 ])('a map whose keeping ends as %s', async (outcome, ending, canBeHad, canOthers) => {
   const { rest, ending: ends } = await fetches({ outcome });
   expect(ends).toEqual(ending);
   expect([rest.canBeHad('map', KEY), rest.canBeHad('map', 'own/341')]).toEqual([canBeHad, canOthers]);
+});
+
+test('a map whose server asks to wait keeps away those of other packets too', async () => {
+  const { ending } = await fetches({ outcome: 'offline', mapWaitUntilMs: 61_000 });
+  expect(ending).toEqual({ is: 'blocked', waitMs: 60_000 });
 });
 
 test('of a packet that was given back meanwhile no map is fetched', async () => {

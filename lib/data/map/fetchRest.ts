@@ -1,6 +1,6 @@
 import type { Door } from '@/lib/domain/door/door';
 import { hasPlace } from '@/lib/domain/door/place';
-import type { Result } from '@/lib/domain/failure';
+import { blocksNextCall, type Result } from '@/lib/domain/failure';
 import type { Position } from '@/lib/domain/geo';
 import type { PacketImage } from '@/lib/domain/map/packetImage';
 import type { CampaignCredentials } from '@/lib/domain/session/credentials';
@@ -21,8 +21,13 @@ export type FetchRestParts = {
   readonly fetchImage: (who: CampaignCredentials, packet: Packet) => Promise<Result<PacketImage>>;
 };
 
-/** How fetching has ended: `overtaken` by a packet that was opened meanwhile, `full` where the phone has no space. */
-export type Ending = { readonly is: 'done' | 'overtaken' | 'full' } | { readonly is: 'later'; readonly waitMs?: number | undefined };
+/**
+ * How fetching has ended: `later` where something of this packet has failed alone, `blocked` where nothing of another packet would come now
+ * either, `overtaken` by a packet that was opened meanwhile, `full` where the phone has no space.
+ */
+export type Ending =
+  | { readonly is: 'done' | 'later' | 'overtaken' | 'full' }
+  | { readonly is: 'blocked'; readonly waitMs?: number | undefined };
 
 export type Wanted = {
   readonly who: CampaignCredentials;
@@ -51,15 +56,25 @@ export class FetchRest {
     return !nowhere.has(`${part}/${key}`);
   }
 
-  /** Fetches what is missing of a packet: its image, then its street map. */
-  async fetch({ who, packet, key, doors, missing, signal, onCome }: Wanted): Promise<Ending> {
-    if (missing.image) {
-      const image = await this.parts.fetchImage(who, packet);
-      if (image.success) onCome();
-      else if (image.kind === 'refused' || image.kind === 'badShape') this.nowhere.add(`image/${key}`);
-      else return { is: 'later', waitMs: image.retryAfterMs };
-    }
-    if (!missing.map || signal.aborted) return { is: 'done' };
+  /** Fetches what is missing of a packet: its image, then its street map, also where the image has failed alone. */
+  async fetch(wanted: Wanted): Promise<Ending> {
+    const image = await this.fetchImage(wanted);
+    if (image.is === 'blocked' || !wanted.missing.map || wanted.signal.aborted) return image;
+    const map = await this.fetchMap(wanted);
+    return map.is === 'done' ? image : map;
+  }
+
+  private async fetchImage({ who, packet, key, missing, onCome }: Wanted): Promise<Ending> {
+    if (!missing.image) return { is: 'done' };
+    const image = await this.parts.fetchImage(who, packet);
+    if (image.success) onCome();
+    else if (blocksNextCall(image)) return { is: 'blocked', waitMs: image.retryAfterMs };
+    else if (image.kind === 'refused' || image.kind === 'badShape') this.nowhere.add(`image/${key}`);
+    else return { is: 'later' };
+    return { is: 'done' };
+  }
+
+  private async fetchMap({ key, doors, signal, onCome }: Wanted): Promise<Ending> {
     const outcome = await this.parts.keepMap(key, doors.filter(hasPlace), signal);
     switch (outcome) {
       case 'kept':
@@ -79,8 +94,10 @@ export class FetchRest {
         return { is: 'full' };
       case 'cancelled':
         return { is: signal.aborted ? 'done' : 'overtaken' };
-      case 'offline':
-        return { is: 'later', waitMs: this.parts.mapWaitUntilMs() - this.parts.clock.nowMs() };
+      case 'offline': {
+        const waitMs = this.parts.mapWaitUntilMs() - this.parts.clock.nowMs();
+        return waitMs > 0 ? { is: 'blocked', waitMs } : { is: 'later' };
+      }
       default:
         return outcome satisfies never;
     }
