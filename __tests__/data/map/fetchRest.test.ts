@@ -80,14 +80,16 @@ test.each<[string, Failure, Ending]>([
 test.each<[string, Failure]>([
   ['trouble of the server', failure({ kind: 'server', status: 500 })],
   ['no answer in time', failure({ kind: 'timeout' })],
+  ['the page of a Wi-Fi that wants a log-in', failure({ kind: 'badShape' })],
+  ['a refusal that says nothing of the image', failure({ kind: 'refused', status: 403 })],
 ])('an image that fails alone by %s keeps no map away, and is asked for later', async (_, image) => {
   const fetched = await fetches({ image });
   expect([fetched.did.length, fetched.ending]).toEqual([2, { is: 'later' }]);
   expect(missingOf(fetched.rest, KEY, NOTHING)).toEqual(BOTH);
 });
 
-test.each([['refused'], ['badShape']] as const)('an image that is %s keeps no map away, and is not asked for again', async (kind) => {
-  const { rest, did, ending } = await fetches({ image: failure({ kind, status: 404 }) });
+test.each([404, 410])('an image that the campaign does not have (%i) keeps no map away, and is not asked for again', async (status) => {
+  const { rest, did, ending } = await fetches({ image: failure({ status }) });
   expect([did.length, ending]).toEqual([2, { is: 'done' }]);
   expect(missingOf(rest, KEY, NOTHING)).toEqual({ map: true, image: false });
   expect(missingOf(rest, 'own/341', NOTHING)).toEqual(BOTH);
@@ -96,7 +98,7 @@ test.each([['refused'], ['badShape']] as const)('an image that is %s keeps no ma
 test.each<[KeepOutcome, Ending, boolean, boolean]>([
   ['kept', { is: 'done' }, true, true],
   ['missing', { is: 'done' }, false, false],
-  ['unreadable', { is: 'done' }, false, false],
+  ['unreadable', { is: 'later' }, true, true],
   ['noPlaces', { is: 'done' }, false, true],
   ['overBudget', { is: 'done' }, false, true],
   ['noRoom', { is: 'done' }, false, true],

@@ -2,7 +2,7 @@ import type { Door } from '@/lib/domain/door/door';
 import { hasPlace } from '@/lib/domain/door/place';
 import { blocksNextCall, type Result } from '@/lib/domain/failure';
 import type { Position } from '@/lib/domain/geo';
-import type { PacketImage } from '@/lib/domain/map/packetImage';
+import { isNotMade, type PacketImage } from '@/lib/domain/map/packetImage';
 import type { CampaignCredentials } from '@/lib/domain/session/credentials';
 import type { Packet } from '@/lib/domain/walk/packet';
 import type { MapAndImage } from '@/lib/domain/walk/packetKept';
@@ -69,7 +69,7 @@ export class FetchRest {
     const image = await this.parts.fetchImage(who, packet);
     if (image.success) onCome();
     else if (blocksNextCall(image)) return { is: 'blocked', waitMs: image.retryAfterMs };
-    else if (image.kind === 'refused' || image.kind === 'badShape') this.nowhere.add(`image/${key}`);
+    else if (isNotMade(image)) this.nowhere.add(`image/${key}`);
     else return { is: 'later' };
     return { is: 'done' };
   }
@@ -81,7 +81,6 @@ export class FetchRest {
         onCome();
         return { is: 'done' };
       case 'missing':
-      case 'unreadable':
         // There is one archive for all packets.
         this.nowhere.add('map');
         return { is: 'done' };
@@ -94,6 +93,8 @@ export class FetchRest {
         return { is: 'full' };
       case 'cancelled':
         return { is: signal.aborted ? 'done' : 'overtaken' };
+      case 'unreadable':
+        return { is: 'later' };
       case 'offline': {
         const waitMs = this.parts.mapWaitUntilMs() - this.parts.clock.nowMs();
         return waitMs > 0 ? { is: 'blocked', waitMs } : { is: 'later' };
