@@ -41,7 +41,14 @@ export function openMaps({ db, device, space, quota, platform }: Pick<Core, 'db'
   };
   const archive = new MapArchive((range, signal) => fetchRange(fetch, archiveUrl(), range, signal, noteWait));
   const store = new TileStore(() => device.isClosed());
-  const kept = new KeptMaps({ archive, store, clock, budgetBytes: MAP_BUDGET_BYTES, keepReserve: () => keepReserve(db) });
+  const kept = new KeptMaps({
+    archive,
+    store,
+    clock,
+    budgetBytes: MAP_BUDGET_BYTES,
+    keepReserve: () => keepReserve(db),
+    onFull: space.noteFull,
+  });
   return {
     streets: new StreetTiles({ archive, store, connectivity }),
     kept,

@@ -20,6 +20,7 @@ type Circumstances = {
   readonly canDrawMaps?: boolean;
   readonly missing?: MapAndImage;
   readonly mapWaitUntilMs?: number;
+  readonly isKept?: boolean;
 };
 
 /** What the campaign and the phone answer; and what came of it. */
@@ -30,6 +31,7 @@ async function fetches({
   canDrawMaps = true,
   missing = BOTH,
   mapWaitUntilMs = 0,
+  isKept = true,
 }: Circumstances) {
   const did: string[] = [];
   const signal = stopped ? AbortSignal.abort() : new AbortController().signal;
@@ -44,7 +46,7 @@ async function fetches({
     mapWaitUntilMs: () => mapWaitUntilMs,
     fetchImage: async () => {
       did.push('image');
-      return image ?? { success: true, message: '', data: { dataUrl: '', width: 1, height: 1 } };
+      return image ?? { success: true, message: '', data: { dataUrl: '', width: 1, height: 1, isKept } };
     },
   };
   const rest = new FetchRest(parts);
@@ -111,13 +113,22 @@ test.each<[KeepOutcome, Ending, boolean, boolean]>([
   expect([rest.canBeHad('map', KEY), rest.canBeHad('map', 'own/341')]).toEqual([canBeHad, canOthers]);
 });
 
+test('an image that cannot be kept is none that has come, and nothing else is fetched', async () => {
+  const { did, come, ending } = await fetches({ isKept: false });
+  expect([did, come, ending]).toEqual([['image'], 0, { is: 'full' }]);
+});
+
 test('a map whose server asks to wait keeps away those of other packets too', async () => {
   const { ending } = await fetches({ outcome: 'offline', mapWaitUntilMs: 61_000 });
   expect(ending).toEqual({ is: 'blocked', waitMs: 60_000 });
 });
 
-test('of a packet that was given back meanwhile no map is fetched', async () => {
-  expect((await fetches({ stopped: true })).did).toEqual(['image']);
+test.each<[string, Circumstances]>([
+  ['has come', { isKept: false }],
+  ['was stopped', { image: failure({ kind: 'cancelled' }) }],
+])('of a packet that was given back meanwhile no map is fetched, whether its image %s or not', async (_, circumstances) => {
+  const { did, come, ending } = await fetches({ ...circumstances, stopped: true });
+  expect([did, come, ending]).toEqual([['image'], 0, { is: 'done' }]);
 });
 
 test('a browser that cannot draw maps needs none', async () => {

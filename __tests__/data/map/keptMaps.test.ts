@@ -40,6 +40,10 @@ let caches: CachesOfTest;
 let archive: Archive;
 let nowMs: number;
 let reserves: number;
+let fulls: number;
+const onFull = () => {
+  fulls += 1;
+};
 const store = () => new TileStore(() => false, caches);
 const maps = (budgetBytes = 1_000_000) =>
   new KeptMaps({
@@ -52,12 +56,14 @@ const maps = (budgetBytes = 1_000_000) =>
       // Before any tile.
       if ((await store().tileNames()).size > 0) throw new Error('too late');
     },
+    onFull,
   });
 beforeEach(() => {
   caches = new CachesOfTest();
   archive = new Archive();
   nowMs = 1000;
   reserves = 0;
+  fulls = 0;
 });
 
 test('the reserve comes first, then every tile with its progress, and the state is counted from what is there', async () => {
@@ -88,7 +94,7 @@ test('a packet that is whole and was compared today asks the server nothing', as
 });
 
 const forgiving = (budgetBytes = 1e6) =>
-  new KeptMaps({ archive, store: store(), clock: { nowMs: () => nowMs }, budgetBytes, keepReserve: async () => undefined });
+  new KeptMaps({ archive, store: store(), clock: { nowMs: () => nowMs }, budgetBytes, keepReserve: async () => undefined, onFull });
 
 test('another version is fetched anew a day later, and the old one stays as long as it cannot be had', async () => {
   await forgiving().keep('a', [here]);
@@ -130,9 +136,10 @@ test('a packet larger than the budget leaves nothing behind, and the others alon
   expect((await store().tileNames()).size).toBe(others);
 });
 
-test('on a full phone nothing of a packet stays', async () => {
+test('on a full phone nothing of a packet stays, and it is noted that the phone is full', async () => {
   caches.spaceFor = 2;
   expect(await forgiving().keep('a', [here])).toBe('noSpace');
+  expect(fulls).toBe(1);
   expect((await store().tileNames()).size).toBe(0);
 });
 

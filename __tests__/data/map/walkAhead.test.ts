@@ -40,6 +40,7 @@ class Phone {
   broken: readonly string[] = [];
   mapWaitUntilMs = 0;
   mapEnds: (signal: AbortSignal) => Promise<KeepOutcome> = async () => 'kept';
+  imageComes: (signal: AbortSignal) => Promise<unknown> = async () => undefined;
   /** What the page and the connection tell. */
   readonly told = new Observed(0);
   private wakes: () => void = () => {};
@@ -70,12 +71,13 @@ class Phone {
         return outcome;
       },
       mapWaitUntilMs: () => this.mapWaitUntilMs,
-      fetchImage: async (_, { packetId }) => {
+      fetchImage: async (_, { packetId }, signal) => {
         this.did.push(`image ${packetId}`);
+        await this.imageComes(signal);
         if (this.imageFails) return this.imageFails;
         if (this.broken.includes(packetId)) return { success: false, kind: 'server', message: '', status: 500 };
         this.has(packetId, 'image');
-        return { success: true, message: '', data: { dataUrl: '', width: 1, height: 1 } };
+        return { success: true, message: '', data: { dataUrl: '', width: 1, height: 1, isKept: true } };
       },
     });
     return {
@@ -323,6 +325,19 @@ test('nothing more comes for somebody who has signed out', async () => {
     phone.device.change({ userData: '' });
   });
   expect([signal()?.aborted, did]).toEqual([true, []]);
+});
+
+test('an image under way is stopped too', async () => {
+  const phone = phoneWith('340');
+  let own: AbortSignal | undefined;
+  phone.imageComes = (signal) => {
+    own = signal;
+    return new Promise(() => {});
+  };
+  await phone.starts();
+  expect(own?.aborted).toBe(false);
+  await phone.after(() => phone.holds([]));
+  expect(own?.aborted).toBe(true);
 });
 
 test('a packet that was opened meanwhile comes first, and the map goes on after it', async () => {

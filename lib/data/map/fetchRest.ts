@@ -2,11 +2,12 @@ import type { Door } from '@/lib/domain/door/door';
 import { hasPlace } from '@/lib/domain/door/place';
 import { blocksNextCall, type Result } from '@/lib/domain/failure';
 import type { Position } from '@/lib/domain/geo';
-import { isNotMade, type PacketImage } from '@/lib/domain/map/packetImage';
+import { isNotMade } from '@/lib/domain/map/packetImage';
 import type { CampaignCredentials } from '@/lib/domain/session/credentials';
 import type { Packet } from '@/lib/domain/walk/packet';
 import type { MapAndImage } from '@/lib/domain/walk/packetKept';
 import type { Clock } from '@/lib/platform/clock';
+import type { LoadedImage } from './keptImages';
 import type { KeepOutcome } from './keptMaps';
 
 export type FetchRestParts = {
@@ -18,12 +19,12 @@ export type FetchRestParts = {
   readonly keepMap: (key: string, doors: readonly Position[], signal: AbortSignal) => Promise<KeepOutcome>;
   /** Until when the server of the map has asked to wait. */
   readonly mapWaitUntilMs: () => number;
-  readonly fetchImage: (who: CampaignCredentials, packet: Packet) => Promise<Result<PacketImage>>;
+  readonly fetchImage: (who: CampaignCredentials, packet: Packet, signal: AbortSignal) => Promise<Result<LoadedImage>>;
 };
 
 /**
  * How fetching has ended: `later` where something of this packet has failed alone, `blocked` where nothing of another packet would come now
- * either, `overtaken` by a packet that was opened meanwhile, `full` where the phone has no space.
+ * either, `overtaken` by a packet that was opened meanwhile, `full` where the phone keeps nothing more.
  */
 export type Ending =
   | { readonly is: 'done' | 'later' | 'overtaken' | 'full' }
@@ -59,16 +60,19 @@ export class FetchRest {
   /** Fetches what is missing of a packet: its image, then its street map, also where the image has failed alone. */
   async fetch(wanted: Wanted): Promise<Ending> {
     const image = await this.fetchImage(wanted);
-    if (image.is === 'blocked' || !wanted.missing.map || wanted.signal.aborted) return image;
+    if (image.is === 'blocked' || image.is === 'full' || !wanted.missing.map || wanted.signal.aborted) return image;
     const map = await this.fetchMap(wanted);
     return map.is === 'done' ? image : map;
   }
 
-  private async fetchImage({ who, packet, key, missing, onCome }: Wanted): Promise<Ending> {
+  private async fetchImage({ who, packet, key, missing, signal, onCome }: Wanted): Promise<Ending> {
     if (!missing.image) return { is: 'done' };
-    const image = await this.parts.fetchImage(who, packet);
-    if (image.success) onCome();
-    else if (blocksNextCall(image)) return { is: 'blocked', waitMs: image.retryAfterMs };
+    const image = await this.parts.fetchImage(who, packet, signal);
+    if (signal.aborted) return { is: 'done' };
+    if (image.success) {
+      if (!image.data.isKept) return { is: 'full' };
+      onCome();
+    } else if (blocksNextCall(image)) return { is: 'blocked', waitMs: image.retryAfterMs };
     else if (isNotMade(image)) this.nowhere.add(`image/${key}`);
     else return { is: 'later' };
     return { is: 'done' };

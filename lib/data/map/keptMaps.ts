@@ -16,6 +16,8 @@ export type KeptMapsParts = {
   readonly budgetBytes: number;
   /** Writes the queue's reserve if it is missing: it comes before any tile. */
   readonly keepReserve: () => Promise<void>;
+  /** Told when the phone has no space for a map. */
+  readonly onFull: () => void;
 };
 
 /** How much of a packet's street map lies on this phone at this moment, in tiles. */
@@ -92,13 +94,17 @@ export class KeptMaps {
     return outcome;
   }
 
-  private keepInTurn(key: string, doors: readonly Position[], options: KeepOptions): Promise<KeepOutcome> {
-    const kept = this.turn.then(() => this.keepNow(key, doors, options));
+  private async keepInTurn(key: string, doors: readonly Position[], options: KeepOptions): Promise<KeepOutcome> {
+    const kept = this.turn
+      .then(() => this.keepNow(key, doors, options))
+      .catch((error: unknown): KeepOutcome => {
+        if (isOutOfSpace(error)) return 'noSpace';
+        throw error;
+      });
     this.turn = kept.catch(() => undefined);
-    return kept.catch((error: unknown) => {
-      if (isOutOfSpace(error)) return 'noSpace';
-      throw error;
-    });
+    const outcome = await kept;
+    if (outcome === 'noSpace') this.parts.onFull();
+    return outcome;
   }
 
   /** Removes a packet's tiles but for those that other packets have too. */
