@@ -1,5 +1,6 @@
 import { getPacketImage, getPicture } from '@/lib/api/packetImage';
 import { config } from '@/lib/config';
+import type { Availability } from '@/lib/data/map/availability';
 import { hasKeptImage, keptImage, type LoadedImage, loadImage } from '@/lib/data/map/keptImages';
 import { mapsAndImagesOf } from '@/lib/data/map/mapsAndImages';
 import { loadPacketImage } from '@/lib/data/map/packetImages';
@@ -35,12 +36,13 @@ export function openPacketImages({
   device,
   space,
   platform: { fetch },
-}: Pick<Core, 'db' | 'device' | 'space' | 'platform'>): PacketImages {
+  available,
+}: Pick<Core, 'db' | 'device' | 'space' | 'platform'> & { readonly available: Availability }): PacketImages {
   const isClosed = () => device.isClosed();
   const parts = { db, draw: drawImage, read: readImage, isClosed, onFull: space.noteFull };
   const fetchImage = (bucket: string, code: string, signal?: AbortSignal) => getPacketImage({ fetch, config }, bucket, code, signal);
   return {
-    load: (who, packet, signal) => loadPacketImage({ ...parts, fetchImage }, who, packet, signal),
+    load: (who, packet, signal) => loadPacketImage({ ...parts, fetchImage, available }, who, packet, signal),
     kept: (who, packetId) => keptImage({ db, read: readImage }, who, packetId),
     picture: (who, path) =>
       loadImage({ ...parts, draw: (blob) => drawImage(blob, MOST_PICTURE_PX) }, who, {
@@ -51,7 +53,7 @@ export function openPacketImages({
     withMaps: (who, packetIds) => {
       const hasImage = (packetId: string) => hasKeptImage(db, who, packetId);
       const store = new TileStore(isClosed);
-      return mapsAndImagesOf({ store, hasImage }, who, packetIds);
+      return mapsAndImagesOf({ store, hasImage, available }, who, packetIds);
     },
   };
 }

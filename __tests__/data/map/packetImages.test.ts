@@ -1,5 +1,6 @@
 import { Phone } from '@/__tests__/support/device';
 import { aVolunteer } from '@/__tests__/support/scenario';
+import { Availability } from '@/lib/data/map/availability';
 import { keptImage } from '@/lib/data/map/keptImages';
 import { loadPacketImage } from '@/lib/data/map/packetImages';
 import type { Failure, Result } from '@/lib/domain/failure';
@@ -15,12 +16,14 @@ let answer: Result<Blob>;
 let asked: string[];
 let isClosed: boolean;
 let fulls: number;
+let available: Availability;
 beforeEach(async () => {
   ({ db } = await new Phone().opensTab());
   answer = { success: true, message: '', data: new Blob(['png']) };
   asked = [];
   isClosed = false;
   fulls = 0;
+  available = new Availability(() => true);
 });
 
 const parts = () => ({
@@ -30,6 +33,7 @@ const parts = () => ({
     return answer;
   },
   draw: async () => drawn,
+  available,
   isClosed: () => isClosed,
   onFull: () => {
     fulls += 1;
@@ -59,6 +63,22 @@ test('an image that cannot be loaded is success false with the message', async (
   answer = refused;
   expect(await loadPacketImage(parts(), ana, packet)).toEqual(refused);
   expect(await keptImage(parts(), ana, packet.packetId)).toBeUndefined();
+});
+
+test('an image that the campaign does not have cannot be had until it has one', async () => {
+  const canBeHad = () => available.canBeHad('image', `${ana.campaignUid}/340`);
+  const images = [
+    answer,
+    { success: false, kind: 'refused', message: '', status: 404 },
+    { success: false, kind: 'badShape', message: '' },
+  ] as const;
+  const had: boolean[] = [];
+  for (const image of [images[2], images[1], images[2], images[0]]) {
+    answer = image;
+    await loadPacketImage(parts(), ana, packet);
+    had.push(canBeHad());
+  }
+  expect(had).toEqual([true, false, false, true]);
 });
 
 test('what is no picture is success false, and is not kept', async () => {

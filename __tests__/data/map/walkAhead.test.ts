@@ -63,7 +63,7 @@ class Phone {
       clock: { nowMs: () => this.nowMs },
       find: async (_, packetIds) =>
         new Map(packetIds.map((packetId): [string, MapAndImage] => [packetId, { map: false, image: false, ...this.here.get(packetId) }])),
-      canDrawMaps: true,
+      available: { canBeHad: () => true },
       keepMap: async (name, _doors, signal) => {
         this.did.push(`map ${name.split('/')[1]}`);
         const outcome = await this.mapEnds(signal);
@@ -153,7 +153,7 @@ afterEach(() => {
 test('on Wi-Fi every packet comes without asking: the lists, then image and map of one packet after the other', async () => {
   const phone = phoneWith('340', '341');
   expect(await phone.starts()).toEqual(ALL);
-  expect(phone.ahead.state()).toEqual({ asks: [], come: 4 });
+  expect(phone.ahead.state()).toEqual({ asks: [], news: 4 });
   expect(await phone.after(() => phone.tells())).toEqual([]);
 });
 

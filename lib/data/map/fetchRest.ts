@@ -7,6 +7,7 @@ import type { CampaignCredentials } from '@/lib/domain/session/credentials';
 import type { Packet } from '@/lib/domain/walk/packet';
 import type { MapAndImage } from '@/lib/domain/walk/packetKept';
 import type { Clock } from '@/lib/platform/clock';
+import type { Availability } from './availability';
 import type { LoadedImage } from './keptImages';
 import type { KeepOutcome } from './keptMaps';
 
@@ -14,8 +15,7 @@ export type FetchRestParts = {
   readonly clock: Clock;
   /** Looks up which maps and images are on this phone now. */
   readonly find: (who: CampaignCredentials, packetIds: readonly string[]) => Promise<ReadonlyMap<string, MapAndImage>>;
-  /** Whether this browser can draw a street map. */
-  readonly canDrawMaps: boolean;
+  readonly available: Pick<Availability, 'canBeHad'>;
   readonly keepMap: (key: string, doors: readonly Position[], signal: AbortSignal) => Promise<KeepOutcome>;
   /** Until when the server of the map has asked to wait. */
   readonly mapWaitUntilMs: () => number;
@@ -37,24 +37,24 @@ export type Wanted = {
   readonly doors: readonly Door[];
   readonly missing: MapAndImage;
   readonly signal: AbortSignal;
-  /** Told when a map or an image has come. */
-  readonly onCome: () => void;
+  /** Told when a map or an image has come, or is known not to come. */
+  readonly onNews: () => void;
 };
 
-/** Fetches the maps and images of packets that nobody has opened yet. What cannot be had is not asked for again in this page. */
+/** Fetches the maps and images of packets that nobody has opened yet. */
 export class FetchRest {
-  private readonly nowhere = new Set<string>();
+  /** The packets whose map does not fit beside others: they are not fetched again in this page. */
+  private readonly withoutRoom = new Set<string>();
   readonly find: FetchRestParts['find'];
 
   constructor(private readonly parts: FetchRestParts) {
     this.find = parts.find;
   }
 
-  /** False for what this phone cannot use, or the campaign does not have. */
-  canBeHad(part: keyof MapAndImage, key: string): boolean {
-    const { nowhere } = this;
-    if (part === 'map' && (!this.parts.canDrawMaps || nowhere.has('map'))) return false;
-    return !nowhere.has(`${part}/${key}`);
+  /** Returns what of a packet is missing and may be fetched. */
+  missingOf(key: string, here: MapAndImage | undefined): MapAndImage {
+    const isMissing = (part: keyof MapAndImage) => !here?.[part] && this.parts.available.canBeHad(part, key);
+    return { map: isMissing('map') && !this.withoutRoom.has(key), image: isMissing('image') };
   }
 
   /** Fetches what is missing of a packet: its image, then its street map, also where the image has failed alone. */
@@ -65,33 +65,28 @@ export class FetchRest {
     return map.is === 'done' ? image : map;
   }
 
-  private async fetchImage({ who, packet, key, missing, signal, onCome }: Wanted): Promise<Ending> {
+  private async fetchImage({ who, packet, missing, signal, onNews }: Wanted): Promise<Ending> {
     if (!missing.image) return { is: 'done' };
     const image = await this.parts.fetchImage(who, packet, signal);
     if (signal.aborted) return { is: 'done' };
-    if (image.success) {
-      if (!image.data.isKept) return { is: 'full' };
-      onCome();
-    } else if (blocksNextCall(image)) return { is: 'blocked', waitMs: image.retryAfterMs };
-    else if (isNotMade(image)) this.nowhere.add(`image/${key}`);
-    else return { is: 'later' };
+    if (image.success && !image.data.isKept) return { is: 'full' };
+    if (!image.success && blocksNextCall(image)) return { is: 'blocked', waitMs: image.retryAfterMs };
+    if (!image.success && !isNotMade(image)) return { is: 'later' };
+    onNews();
     return { is: 'done' };
   }
 
-  private async fetchMap({ key, doors, signal, onCome }: Wanted): Promise<Ending> {
+  private async fetchMap({ key, doors, signal, onNews }: Wanted): Promise<Ending> {
     const outcome = await this.parts.keepMap(key, doors.filter(hasPlace), signal);
     switch (outcome) {
       case 'kept':
-        onCome();
-        return { is: 'done' };
       case 'missing':
-        // There is one archive for all packets.
-        this.nowhere.add('map');
-        return { is: 'done' };
       case 'noPlaces':
       case 'overBudget':
+        onNews();
+        return { is: 'done' };
       case 'noRoom':
-        this.nowhere.add(`map/${key}`);
+        this.withoutRoom.add(key);
         return { is: 'done' };
       case 'noSpace':
         return { is: 'full' };
@@ -107,10 +102,4 @@ export class FetchRest {
         return outcome satisfies never;
     }
   }
-}
-
-/** Returns what of a packet is missing and can be had. */
-export function missingOf(rest: Pick<FetchRest, 'canBeHad'>, key: string, here: MapAndImage | undefined): MapAndImage {
-  const isMissing = (part: keyof MapAndImage) => !here?.[part] && rest.canBeHad(part, key);
-  return { map: isMissing('map'), image: isMissing('image') };
 }

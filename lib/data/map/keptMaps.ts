@@ -6,6 +6,7 @@ import { type Tile, tileName, tilesToKeep } from '@/lib/domain/map/tiles';
 import type { PacketRecord, TileStore } from '@/lib/offline/map/tileStore';
 import { isOutOfSpace } from '@/lib/offline/phone/outOfSpace';
 import type { Clock } from '@/lib/platform/clock';
+import type { Availability } from './availability';
 import type { MapArchive } from './mapArchive';
 import { troubleOf } from './streetTiles';
 
@@ -18,6 +19,7 @@ export type KeptMapsParts = {
   readonly keepReserve: () => Promise<void>;
   /** Told when the phone has no space for a map. */
   readonly onFull: () => void;
+  readonly available: Pick<Availability, 'noteLacking' | 'noteFound'>;
 };
 
 /** How much of a packet's street map lies on this phone at this moment, in tiles. */
@@ -103,8 +105,17 @@ export class KeptMaps {
       });
     this.turn = kept.catch(() => undefined);
     const outcome = await kept;
-    if (outcome === 'noSpace') this.parts.onFull();
+    this.note(key, outcome);
     return outcome;
+  }
+
+  private note(key: string, outcome: KeepOutcome): void {
+    const { available, onFull } = this.parts;
+    if (outcome === 'noSpace') onFull();
+    if (outcome === 'kept') available.noteFound('map', key);
+    // There is one archive for all packets.
+    if (outcome === 'missing') available.noteLacking('map');
+    if (outcome === 'noPlaces' || outcome === 'overBudget') available.noteLacking('map', key);
   }
 
   /** Removes a packet's tiles but for those that other packets have too. */

@@ -15,7 +15,7 @@ import { parseStored } from '@/lib/offline/phone/parseStored';
 import type { Clock } from '@/lib/platform/clock';
 import type { Connectivity } from '@/lib/platform/connectivity';
 import type { CurrentMeans } from '@/lib/platform/means';
-import { type Ending, type FetchRest, missingOf } from './fetchRest';
+import type { Ending, FetchRest } from './fetchRest';
 
 export type WalkAheadParts = AheadParts & {
   readonly queries: Pick<Queries, 'walk'>;
@@ -37,8 +37,8 @@ export type WalkAheadParts = AheadParts & {
 export type AheadView = {
   /** The packets whose maps and images wait for the volunteer's word, by their keys. */
   readonly asks: readonly string[];
-  /** How many maps and images have come: with another number there is something to look at. */
-  readonly come: number;
+  /** How many maps and images have come, or are known not to come: with another number there is something to look at. */
+  readonly news: number;
 };
 
 /** What the volunteer holds now. */
@@ -55,7 +55,7 @@ const LATER: Ending = { is: 'later' };
  * (docs/product/walk.md#ready-by-itself). It says nothing, and goes on by itself after a failure.
  */
 export class WalkAhead {
-  private readonly view = new Observed<AheadView>({ asks: [], come: 0 });
+  private readonly view = new Observed<AheadView>({ asks: [], news: 0 });
   readonly state = this.view.state;
   readonly subscribe = this.view.subscribe;
   private hasStarted = false;
@@ -157,7 +157,7 @@ export class WalkAhead {
     for (const packet of packets) {
       const key = packetKey(who.campaignUid, packet.packetId);
       const doors = client.getQueryData(queries.doorList(who, { packetId: packet.packetId, targetId: '' }, signs).queryKey)?.list.doors;
-      const missing = missingOf(rest, key, found.get(packet.packetId));
+      const missing = rest.missingOf(key, found.get(packet.packetId));
       if (!doors || !(missing.map || missing.image)) continue;
       const step = fetchStep(this.words()[key], isFreeToFetch(means.state()));
       if (step === 'ask') asks.push(key);
@@ -171,11 +171,11 @@ export class WalkAhead {
     return hasFailed ? LATER : ending;
   }
 
-  private async fetchOne(rest: FetchRest, wanted: Omit<Parameters<FetchRest['fetch']>[0], 'signal' | 'onCome'>): Promise<Ending> {
+  private async fetchOne(rest: FetchRest, wanted: Omit<Parameters<FetchRest['fetch']>[0], 'signal' | 'onNews'>): Promise<Ending> {
     const stop = new AbortController();
     this.current = { packetId: wanted.packet.packetId, stop };
-    const onCome = () => this.view.change({ come: this.state().come + 1 });
-    const ending = await rest.fetch({ ...wanted, signal: stop.signal, onCome }).finally(() => {
+    const onNews = () => this.view.change({ news: this.state().news + 1 });
+    const ending = await rest.fetch({ ...wanted, signal: stop.signal, onNews }).finally(() => {
       this.current = undefined;
     });
     // A packet that somebody has opened came first.
