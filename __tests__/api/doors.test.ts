@@ -85,6 +85,16 @@ describe('what is known of a door', () => {
     return result.data;
   };
 
+  test.each([
+    [1, null, '9'],
+    [0, undefined, '2'],
+    [1, 7, '9'],
+    [0, '9', '9'],
+  ])('includes the color of its status %i, where its own, %j, is none', async (status, color, shown) => {
+    const { doors } = await listOf({ result: [{ addressId: 7, status, color, record: [] }] });
+    expect(doors).toMatchObject([{ status, color: shown }]);
+  });
+
   test('comes in the app’s own words', async () => {
     const said = { note: 'Rings twice', voted: '2 of 3', talked: { time: 7, by: 'Sam' }, answers: [{ groupId: 8, time: 6, by: null }] };
     const record = [{ recordId: 3, ...said, new: true, aside: true }];
@@ -129,7 +139,7 @@ describe('what is known of a door', () => {
 
   test('is left out of a server that says it otherwise, and breaks no list', async () => {
     const record = [
-      { recordId: 3, note: 5, voted: [], talked: 'yes', answers: [{ groupId: 8 }, { groupId: 9, time: 1 }], new: 'x', phone: 7 },
+      { recordId: 3, note: {}, voted: [], talked: 'yes', answers: [{ groupId: 8 }, { groupId: 9, time: 1 }], new: 'x', phone: [7] },
     ];
     const odd = { last: { action: 'cb', time: 9, back: 'after 6', left: 'x' } };
     const groups = [{ id: 8, name: 'Yes', kind: 'support', level: 7, role: 'chief' }];

@@ -31,6 +31,13 @@ test.each([
   expect(await fetchRange(fetch, '/map.pmtiles', range)).toBe(trouble);
 });
 
+test('of a server without ranges the whole file is not loaded', async () => {
+  const cancel = jest.fn();
+  const { fetch } = answers(() => new Response(new ReadableStream({ cancel }), { status: 200 }));
+  await fetchRange(fetch, '/map.pmtiles', range);
+  expect(cancel).toHaveBeenCalled();
+});
+
 test('a server that asks to wait is heard', async () => {
   const waits: number[] = [];
   const { fetch } = answers(() => new Response('', { status: 503, headers: { 'Retry-After': '120' } }));

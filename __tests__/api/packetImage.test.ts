@@ -79,6 +79,19 @@ test('is told to be late after ten seconds, however many ways there are', async 
   expect(asked).toEqual([STORAGE]);
 });
 
+test('is not asked for any more once it is canceled', async () => {
+  const asked: string[] = [];
+  const stop = new AbortController();
+  const silent: typeof globalThis.fetch = (url, init) => {
+    asked.push(String(url));
+    return new Promise((_, reject) => init?.signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError'))));
+  };
+  const image = getPacketImage({ fetch: silent, config }, 'maps-2026', 'k7M4QX9TB', stop.signal);
+  stop.abort();
+  expect(await image).toMatchObject({ success: false, kind: 'cancelled' });
+  expect(asked).toEqual([STORAGE]);
+});
+
 test('comes through the proxy, which is handed the API’s address', async () => {
   const { asked, result } = await asks({ '/proxy': picture }, { apiProxy: '/proxy' });
   expect([asked, result.success]).toEqual([['POST /proxy'], true]);

@@ -97,6 +97,13 @@ test('a voter with the least that a server may send', async () => {
   expect(wire.calls).toEqual(['getVoter.php?u=k7Qm2xP9&v=7']);
 });
 
+test.each(['voter', 'houseId'])('a voter without %s', async (field) => {
+  wire.succeeds('getVoter.php', { ...bare, [field]: null });
+  const result = await getVoter(wire.http, ana, asId<VoterId>('7'));
+  expect(result).toMatchObject({ data: { voterId: '7', last: 'Lee', districts: [], history: [] } });
+  expect(result.success && result.data.houseId).toBe(field === 'houseId' ? undefined : '5');
+});
+
 test('older notes are asked for by the time before which they were written, and how many are left is known', async () => {
   wire.succeeds('getVoter.php', { ...bare, notes: [{ noteId: 'n1', text: 'x', time: 5, by: 'Sam' }], moreNotes: 3 });
   const result = await getVoter(wire.http, ana, asId<VoterId>('7'), undefined, 9);

@@ -80,7 +80,6 @@ describe('what does not fit is not believed', () => {
     ['a packet that is null', getWalkPackets.reply, { 340: null }],
     ['packets in a list', getWalkPackets.reply, [packet]],
     ['a door with status 2', mapList2.reply, listOf({ status: 2 })],
-    ['a door with another color', mapList2.reply, listOf({ color: '7' })],
     ['a door with an empty id', mapList2.reply, listOf({ addressId: '' })],
     ['a door with half an id', mapList2.reply, listOf({ addressId: 1.5 })],
     ['null instead of a list', mapList2.reply, null],
@@ -183,6 +182,71 @@ describe('what servers write differently means the same', () => {
     const paid = [{ date: '2026-01-02', amount: '12.50', committee: 'Elm' }];
     expect(v.parse(getVoter.reply, { ...voter, age: '45', finance: paid })).toMatchObject({ age: 45, finance: [{ amount: 12.5 }] });
     expect(v.parse(getEvents.reply, [{ ...event, start: '1790000000' }])).toMatchObject([{ start: 1_790_000_000 }]);
+  });
+
+  it('numbers stand for every other text too', () => {
+    const record = { recordId: 1, name: 7, party: 3, phone: 5415550100, talked: { time: 1, by: 8 } };
+    const last = { action: 'c', time: 5, by: 9 };
+    const odd = { ...door, unit: 4, warning: 86, last, record: [record] };
+    expect(v.parse(mapList2.reply, { result: [odd] }).result).toMatchObject([
+      { unit: '4', warning: '86', last: { by: '9' }, record: [{ name: '7', party: '3', phone: '5415550100', talked: { by: '8' } }] },
+    ]);
+    expect(v.parse(getVoter.reply, { ...voter, party: 3, phone: 5415550100, voter: { precinct: 12 } })).toMatchObject({
+      party: '3',
+      phone: '5415550100',
+      voter: { precinct: '12' },
+    });
+    expect(v.parse(getWalk.reply, { my_packets: { 340: { ...packet, n: 12 } }, walk_targets: { 12: { ...target, n: 3 } } })).toMatchObject({
+      my_packets: { 340: { n: '12' } },
+      walk_targets: { 12: { n: '3' } },
+    });
+    expect(v.parse(getCampaigns.reply, [{ uId: 1, cName: 'Elm', supportPhone: 5415550100 }])).toMatchObject([
+      { supportPhone: '5415550100' },
+    ]);
+  });
+
+  it('1 and 0 stand for true and false', () => {
+    const odd = { ...door, last: { action: 'c', time: 5, left: 1 }, record: [{ recordId: 1, new: '1', aside: 0 }] };
+    const groups = [
+      { id: 1, name: 'Dog', warns: 1 },
+      { id: 2, name: 'Cat', warns: 2 },
+    ];
+    const script = { id: 1, questions: [{ id: 1, text: 'Vote?', many: 1, answers: [1] }] };
+    expect(v.parse(mapList2.reply, { result: [odd], groups, script })).toMatchObject({
+      result: [{ last: { left: true }, record: [{ new: true, aside: false }] }],
+      groups: [{ warns: true }, { warns: undefined }],
+      script: { questions: [{ many: true }] },
+    });
+    const history = [
+      { election: '2024 General', voted: 1 },
+      { election: '2022 General', voted: 0 },
+    ];
+    expect(v.parse(getVoter.reply, { ...voter, voter: { history } }).voter?.history).toMatchObject([{ voted: true }, { voted: false }]);
+    expect(v.parse(login.reply, { name: 'Ana', campaigns: [], bodySignature: 1 }).bodySignature).toBe(true);
+  });
+
+  it.each<[unknown[], unknown[], string[], string[]]>([
+    [[null, 5], ['A', 'B'], ['5'], ['B']],
+    [
+      [5, {}, 6],
+      ['A', 'B', 'C'],
+      ['5', '6'],
+      ['A', 'C'],
+    ],
+    [
+      [5, 6],
+      ['A', null],
+      ['5', '6'],
+      ['A', ''],
+    ],
+    [[5], [], ['5'], []],
+  ])('of the groups %j with the names %j no name goes to another group', (groupIds, groupNames, ids, names) => {
+    const [read] = v.parse(mapList2.reply, { result: [{ ...door, record: [{ recordId: 1, groupIds, groupNames }] }] }).result;
+    expect(read?.record).toMatchObject([{ groupIds: ids, groupNames: names }]);
+  });
+
+  it.each([{ voter: null }, { voter: undefined }, { houseId: null }, { houseId: undefined }])('a voter with %j is read', (odd) => {
+    expect(v.parse(getVoter.reply, { ...voter, ...odd })).toMatchObject({ voterId: '7', first: 'Ann' });
   });
 
   it('an empty list, and null, stand for an empty map', () => {

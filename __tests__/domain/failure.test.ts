@@ -1,4 +1,4 @@
-import { FailedCall, type Failure, failureOf, isNotHere, isWorthRepeating } from '@/lib/domain/failure';
+import { blocksNextCall, FailedCall, type Failure, failureOf, isNotHere, isWorthRepeating } from '@/lib/domain/failure';
 
 describe('what was thrown', () => {
   const timeout: Failure = { success: false, kind: 'timeout', message: 'Too slow' };
@@ -42,4 +42,17 @@ it.each<[string, Pick<Failure, 'kind' | 'status'>, boolean]>([
   ['a server that is not reached', { kind: 'offline' }, false],
 ])('%s is not here: %j, %s', (_, failure, notHere) => {
   expect(isNotHere({ success: false, message: '', ...failure })).toBe(notHere);
+});
+
+it.each<[string, Partial<Failure>, boolean]>([
+  ['a server that is not reached', { kind: 'offline' }, true],
+  ['a limit', { kind: 'limited' }, true],
+  ['too many calls', { kind: 'server', status: 429 }, true],
+  ['a server that asks to wait', { kind: 'server', status: 503, retryAfterMs: 30_000 }, true],
+  ['trouble of the server with this call', { kind: 'server', status: 500 }, false],
+  ['no answer in time', { kind: 'timeout' }, false],
+  ['an answer that is not understood', { kind: 'badShape' }, false],
+  ['a refusal', { kind: 'refused', status: 404 }, false],
+])('%s blocks the next call too: %j, %s', (_, failure, blocks) => {
+  expect(blocksNextCall({ success: false, kind: 'server', message: '', ...failure })).toBe(blocks);
 });

@@ -1,4 +1,17 @@
-import { endingsOf, houseNumberKey, nameWords, searchKey } from '@/lib/domain/searchKey';
+import { endingsOf, houseNumberKey, nameWords, plainText, searchKey } from '@/lib/domain/searchKey';
+
+describe('text as it is compared', () => {
+  test.each([
+    ['  Elm   ST ', 'elm st'],
+    ['Peña', 'pena'],
+    ['Pen\u0303a', 'pena'],
+    ['ÅNGSTRÖM', 'angstrom'],
+    ['O’Neil', 'o’neil'],
+    ['', ''],
+  ])('%j → %j', (text, plain) => {
+    expect(plainText(text)).toBe(plain);
+  });
+});
 
 test.each([
   ['Nuñez', 'nunez'],

@@ -1,6 +1,6 @@
 import * as contract from '@/lib/contract/doors';
 import type { WireScript } from '@/lib/contract/script';
-import type { Door, DoorList, GivenAnswer, Group, Person, VisitDetails } from '@/lib/domain/door/door';
+import { colorOf, type Door, type DoorList, type GivenAnswer, type Group, type Person, type VisitDetails } from '@/lib/domain/door/door';
 import type { Question, Script } from '@/lib/domain/door/script';
 import { withWarning } from '@/lib/domain/door/warning';
 import type { Result } from '@/lib/domain/failure';
@@ -50,7 +50,7 @@ function doorFromWire(wire: contract.WireAddress): Door {
   return {
     doorId: wire.addressId,
     status: wire.status,
-    color: wire.color,
+    color: wire.color ?? colorOf(wire.status),
     people: wire.record.map(personFromWire),
     // A server of the specification alone sends no address line: the id is then what a door can be told by.
     line: wire.address || wire.addressId,

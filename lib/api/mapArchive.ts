@@ -33,7 +33,11 @@ export async function fetchRange(
       if (waitMs !== undefined) onWait?.(waitMs);
       return 'offline';
     }
-    if (answer.status !== 206) return 'unreadable';
+    if (answer.status !== 206) {
+      // It may be the whole file.
+      await answer.body?.cancel();
+      return 'unreadable';
+    }
     return { data: await answer.arrayBuffer(), etag: answer.headers.get('etag') ?? undefined };
   } catch {
     return 'offline';

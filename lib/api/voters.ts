@@ -100,7 +100,7 @@ export async function getVoter(
 }
 
 function voterFromWire(wire: WireVoter): FullVoter {
-  const { registered, precinct, districts, history } = wire.voter;
+  const { registered, precinct, districts, history } = wire.voter ?? {};
   return {
     voterId: asId<VoterId>(wire.voterId),
     first: wire.first.trim(),
@@ -117,7 +117,7 @@ function voterFromWire(wire: WireVoter): FullVoter {
     tags: wire.tags.map(tagFromWire),
     allTags: wire.allTags.map(tagFromWire),
     contributions: wire.finance.map(({ date, amount, committee }) => ({ date, amount, committee })),
-    houseId: asId<HouseId>(wire.houseId),
+    ...(wire.houseId ? { houseId: asId<HouseId>(wire.houseId) } : {}),
     ...(wire.map ? { position: { lat: wire.map.lat, lon: wire.map.lon } } : {}),
     notes: wire.notes
       .map(({ noteId, text, time, by }) => ({ noteId: asId<NoteId>(noteId), text, time, by }))

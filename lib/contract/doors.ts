@@ -16,6 +16,8 @@ import {
 } from './fields';
 import {
   countField,
+  dispensable,
+  flagField,
   ifSound,
   levelField,
   listOfEntries,
@@ -31,7 +33,7 @@ import {
 import { scriptSchema } from './script';
 
 /** A group that somebody is in: since when, and who said so. */
-const answerSchema = v.object({ groupId: groupIdField, time: secondsField, by: ifSound(v.string()), pass: ifSound(anyIdField) });
+const answerSchema = v.object({ groupId: groupIdField, time: secondsField, by: ifSound(textField), pass: ifSound(anyIdField) });
 
 /** One person at a door, on the wire. Fields that this version does not know are kept: a change sends them back (docs/wire.md#type-record). */
 export const recordSchema = v.looseObject({
@@ -39,33 +41,46 @@ export const recordSchema = v.looseObject({
   groupIds: soundOnes(groupIdField),
   groupNames: ifSound(v.array(textOrNone)),
   voterId: ifSound(anyIdField),
-  name: ifSound(v.string()),
+  name: ifSound(textField),
   age: ifSound(numberField),
-  party: ifSound(v.string()),
-  phone: ifSound(v.string()),
-  language: ifSound(v.string()),
+  party: ifSound(textField),
+  phone: ifSound(textField),
+  language: ifSound(textField),
   /** The newest note's first 140 characters. */
-  note: ifSound(v.string()),
+  note: ifSound(textField),
   /** Of how many elections: '2 of 3'. */
-  voted: ifSound(v.string()),
-  talked: ifSound(v.object({ time: secondsField, by: ifSound(v.string()) })),
+  voted: ifSound(textField),
+  talked: ifSound(v.object({ time: secondsField, by: ifSound(textField) })),
   answers: soundOnes(answerSchema),
   /** Reported at the door, and not yet settled by staff. */
-  new: ifSound(v.boolean()),
+  new: ifSound(flagField),
   /** Lives here, and is not of this pass. */
-  aside: ifSound(v.boolean()),
+  aside: ifSound(flagField),
 });
+
+/** Leaves out the name of each group whose id cannot be read: names are found by the place of their ids. */
+function withPairs(record: v.InferInput<typeof recordSchema>): v.InferInput<typeof recordSchema> {
+  const { groupIds, groupNames } = record ?? {};
+  if (!Array.isArray(groupIds) || !Array.isArray(groupNames)) return record;
+  return { ...record, groupNames: groupNames.filter((_, place) => place >= groupIds.length || v.is(groupIdField, groupIds[place])) };
+}
+
+const recordsField = v.pipe(
+  v.custom<v.InferInput<typeof recordSchema>[]>(() => true),
+  v.transform((records: v.InferInput<typeof recordSchema>[]) => (Array.isArray(records) ? records.map(withPairs) : records)),
+  soundList(recordSchema),
+);
 
 /** What a visit says beside its action: when to come back, and whether literature was left. */
 export const visitDetails = {
-  back: ifSound(v.object({ from: ifSound(secondsField), text: ifSound(v.string()) })),
-  left: ifSound(v.boolean()),
+  back: ifSound(v.object({ from: ifSound(secondsField), text: ifSound(textField) })),
+  left: ifSound(flagField),
 };
 
 const visitSchema = v.object({
   action: textField,
   time: secondsField,
-  by: ifSound(v.string()),
+  by: ifSound(textField),
   with: ifSound(recordIdField),
   ...visitDetails,
 });
@@ -73,22 +88,22 @@ const visitSchema = v.object({
 export const addressSchema = v.object({
   addressId: addressIdField,
   status: numberOf(Object.values(STATUS)),
-  color: textOf(Object.values(COLOR)),
-  record: soundList(recordSchema),
+  color: dispensable(textOf(Object.values(COLOR))),
+  record: recordsField,
   // The display fields are ours. A server without them still works; its doors go by their ids.
   address: textOrNone,
   city: textOrNone,
   zip: textOrNone,
-  unit: ifSound(v.string()),
+  unit: ifSound(textField),
   lat: ifSound(numberField),
   lon: ifSound(numberField),
   last: ifSound(
-    v.object({ action: textField, time: secondsField, by: ifSound(v.string()), changeId: ifSound(changeIdField), ...visitDetails }),
+    v.object({ action: textField, time: secondsField, by: ifSound(textField), changeId: ifSound(changeIdField), ...visitDetails }),
   ),
   /** The last five. */
   visits: soundOnes(visitSchema),
   /** A 'do not knock' and its reason. */
-  warning: ifSound(v.string()),
+  warning: ifSound(textField),
   /** One id for all units of a house number. */
   building: ifSound(anyIdField),
   floor: ifSound(v.union([v.string(), v.number()])),
@@ -107,7 +122,7 @@ export const groupSchema = v.object({
   /** Of a level of support: 1 is a strong yes, 5 a strong no. */
   level: ifSound(levelField),
   /** True: the door of a member has a warning with the group's name. */
-  warns: ifSound(v.boolean()),
+  warns: ifSound(flagField),
 });
 
 /** The doors of a packet, or without `p` of a target, in walk order (docs/wire.md#call-maplist2). */

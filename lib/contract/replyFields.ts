@@ -4,6 +4,7 @@ import * as v from 'valibot';
 
 const NUMBER = /^\s*-?\d+(?:\.\d+)?\s*$/u;
 const numberIn = (value: unknown) => (typeof value === 'string' && NUMBER.test(value) ? Number(value) : value);
+const flagIn = (value: unknown) => (numberIn(value) === 1 ? true : numberIn(value) === 0 ? false : value);
 const textIn = (value: unknown) => (typeof value === 'number' ? String(value) : value);
 
 /** What should be one of these numbers, also where it comes as text. The schema behind it refuses anything else. */
@@ -20,6 +21,12 @@ const textual = <T extends string>() =>
     v.transform((value: T) => textIn(value) as T),
   );
 
+/** A boolean, also where it comes as 1 or 0. The schema behind it refuses anything else. */
+export const flagField = v.pipe(
+  v.custom<boolean>(() => true),
+  v.transform((value: boolean) => flagIn(value) as boolean),
+  v.boolean(),
+);
 export const numberField = v.pipe(numeric(), v.number());
 export const countField = v.pipe(numeric(), v.number(), v.integer(), v.minValue(0));
 /** Unix seconds. */
@@ -31,6 +38,9 @@ export const textOf = <const T extends string>(texts: readonly T[]) => v.pipe(te
 
 /** A field that a server may leave out. Where it is malformed it counts as left out, so that it never breaks what it stands in. */
 export const ifSound = <S extends v.GenericSchema>(schema: S) => v.fallback(v.nullish(schema), undefined);
+/** A field that a server should send, and that the app does without: undefined where it is missing or malformed. */
+export const dispensable = <S extends v.GenericSchema>(schema: S) =>
+  v.fallback(schema as unknown as v.GenericSchema<v.InferInput<S>, v.InferOutput<S> | undefined>, () => undefined);
 /** A text, empty where it is missing or malformed. */
 export const soundText = v.fallback(textField, '');
 /** The same of a text that a server may leave out. */

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { anyIdField, groupIdField, imagePath } from './fields';
-import { ifSound, soundOnes, textField, textOrNone } from './replyFields';
+import { flagField, ifSound, soundOnes, textField, textOrNone } from './replyFields';
 
 /** One question. An answer is membership of a group, so that a server and an app without scripts agree with those that have them. */
 export const questionSchema = v.object({
   id: anyIdField,
   text: textField,
   /** True where one person may give several answers. */
-  many: ifSound(v.boolean()),
+  many: ifSound(flagField),
   answers: v.array(groupIdField),
   /** Asked only behind one of these answers to an earlier question. */
   after: v.nullish(v.object({ question: anyIdField, answers: v.array(groupIdField) })),
@@ -15,9 +15,9 @@ export const questionSchema = v.object({
 
 const candidateSchema = v.object({
   name: textField,
-  office: ifSound(v.string()),
+  office: ifSound(textField),
   /** How to vote for them. */
-  vote: ifSound(v.string()),
+  vote: ifSound(textField),
   photo: ifSound(imagePath),
 });
 

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { LITERATURE } from '@/lib/domain/session/session';
 import { defineCall } from './call';
 import { campaignUidField, emailParam, imagePath } from './fields';
-import { ifSound, soundText, textOrNone } from './replyFields';
+import { flagField, ifSound, soundText, textField, textOrNone } from './replyFields';
 
 /**
  * Campaign on the wire (docs/wire.md#type-campaign). None is left out for what it lacks: what is pending for a campaign that is not listed is set
@@ -11,16 +11,16 @@ import { ifSound, soundText, textOrNone } from './replyFields';
 export const campaignSchema = v.object({
   uId: campaignUidField,
   cName: soundText,
-  org: ifSound(v.string()),
-  supportPhone: ifSound(v.string()),
-  phoneBankHost: ifSound(v.string()),
+  org: ifSound(textField),
+  supportPhone: ifSound(textField),
+  phoneBankHost: ifSound(textField),
   /** What literature that was left makes of a door: it keeps it on the list, or closes it. */
   literature: ifSound(v.picklist(LITERATURE)),
   logo: ifSound(imagePath),
   color: ifSound(v.pipe(v.string(), v.regex(/^#[0-9A-Fa-f]{6}$/u))),
   /** An IANA time zone. */
-  zone: ifSound(v.string()),
-  language: ifSound(v.string()),
+  zone: ifSound(textField),
+  language: ifSound(textField),
 });
 
 export type WireCampaign = v.InferOutput<typeof campaignSchema>;
@@ -36,7 +36,7 @@ export const login = defineCall({
     name: textOrNone,
     campaigns: v.array(campaignSchema),
     /** True where the server asks for signatures of bodies (docs/wire.md#body-signature). */
-    bodySignature: ifSound(v.boolean()),
+    bodySignature: ifSound(flagField),
   }),
 });
 

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineCall } from './call';
 import { rowsSchema } from './delimited';
 import { anyIdField, idParam, secondsParam, textParam } from './fields';
-import { countField, ifSound, numberField, secondsField, soundList, soundText, textField } from './replyFields';
+import { countField, dispensable, flagField, ifSound, numberField, secondsField, soundList, soundText, textField } from './replyFields';
 
 /** Voters by prefixes of their names: voterId|last|first|age|party|address|city|zip, a last row 'more' when cut at 200. */
 export const searchName = defineCall({
@@ -34,20 +34,22 @@ export const voterSchema = v.object({
   first: soundText,
   last: soundText,
   age: ifSound(numberField),
-  party: ifSound(v.string()),
-  phone: ifSound(v.string()),
-  email: ifSound(v.string()),
+  party: ifSound(textField),
+  phone: ifSound(textField),
+  email: ifSound(textField),
   contact: v.fallback(v.record(v.string(), v.unknown()), {}),
-  voter: v.object({
-    registered: ifSound(v.string()),
-    precinct: ifSound(v.string()),
-    districts: soundList(textField),
-    history: soundList(v.object({ election: textField, voted: v.boolean(), method: ifSound(v.string()) })),
-  }),
+  voter: dispensable(
+    v.object({
+      registered: ifSound(textField),
+      precinct: ifSound(textField),
+      districts: soundList(textField),
+      history: soundList(v.object({ election: textField, voted: flagField, method: ifSound(textField) })),
+    }),
+  ),
   tags: soundList(tagSchema),
   allTags: soundList(tagSchema),
   finance: soundList(v.object({ date: textField, amount: numberField, committee: soundText })),
-  houseId: anyIdField,
+  houseId: dispensable(anyIdField),
   map: ifSound(v.object({ lat: numberField, lon: numberField })),
   notes: soundList(noteSchema),
   /** How many older notes there are. */
@@ -72,7 +74,7 @@ export const houseSchema = v.object({
   zip: soundText,
   lat: ifSound(numberField),
   lon: ifSound(numberField),
-  voters: soundList(v.object({ voterId: anyIdField, name: textField, age: ifSound(numberField), party: ifSound(v.string()) })),
+  voters: soundList(v.object({ voterId: anyIdField, name: textField, age: ifSound(numberField), party: ifSound(textField) })),
 });
 
 /** One house (docs/wire.md#call-gethouse). */

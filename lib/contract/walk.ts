@@ -14,7 +14,7 @@ export const packetSchema = v.object({
   /** Ours: target id. */
   t: ifSound(anyIdField),
   /** Ours: the area's name. */
-  n: ifSound(v.string()),
+  n: ifSound(textField),
 });
 
 export type WirePacket = v.InferOutput<typeof packetSchema>;
@@ -27,7 +27,7 @@ export const targetSchema = v.object({
   ca: countField,
   cu: countField,
   /** Ours: the target's name. */
-  n: ifSound(v.string()),
+  n: ifSound(textField),
 });
 
 /** My packets and the walk targets (docs/wire.md#call-getwalk). */

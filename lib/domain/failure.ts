@@ -93,3 +93,8 @@ export function isWorthRepeating(kind: FailureKind): boolean {
       return kind satisfies never;
   }
 }
+
+/** True when the next call would fare no better now: there is no connection, the server asks to wait, or it has reached a limit. */
+export function blocksNextCall({ kind, status, retryAfterMs }: Failure): boolean {
+  return kind === 'offline' || kind === 'limited' || status === 429 || retryAfterMs !== undefined;
+}

@@ -1,4 +1,12 @@
-import { plainText } from './door/findDoors';
+/** Returns text for comparing: without accents, in lower case, with single spaces. */
+export function plainText(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase()
+    .replace(/\s+/gu, ' ')
+    .trim();
+}
 
 /** Letters that are no letter with an accent, as people type them without a key for them. */
 const TYPED: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' };

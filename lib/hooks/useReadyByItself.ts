@@ -53,16 +53,16 @@ export function useAskedAhead(): { readonly count: number; readonly answer: (wor
   return { count, answer: (word) => ahead?.answer(word) };
 }
 
-/** Calls the listener when a map or an image has come by itself. @returns what stops it */
+/** Calls the listener when a map or an image has come by itself, or is known not to come. @returns what stops it */
 export function onReadyByItself({ late }: Pick<Walkbook, 'late'>, listener: () => void): () => void {
   let isGone = false;
   let stop = () => {};
   withAhead(late, (ahead) => {
     if (isGone) return;
-    let come = ahead.state().come;
+    let { news } = ahead.state();
     const unsubscribe = ahead.subscribe(() => {
-      if (ahead.state().come === come) return;
-      come = ahead.state().come;
+      if (ahead.state().news === news) return;
+      ({ news } = ahead.state());
       listener();
     });
     stop = () => void unsubscribe();

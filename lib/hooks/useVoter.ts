@@ -23,7 +23,14 @@ export function useOlderNotes(voterId: VoterId, before: number): QueryView<Notes
   return queryView(useQuery(useVoterQueries().olderNotes(voterId, before)));
 }
 
-/** A house and everybody in it; loading while it is not known which. */
+const NO_HOUSE: QueryView<House> = {
+  state: 'failed',
+  failure: { success: false, kind: 'refused', message: '', status: 404 },
+  refresh: () => undefined,
+};
+
+/** A house and everybody in it; not here where the server does not say which. */
 export function useHouse(houseId: HouseId | undefined): QueryView<House> {
-  return queryView(useQuery(useVoterQueries().house(houseId)));
+  const view = queryView(useQuery(useVoterQueries().house(houseId)));
+  return houseId ? view : NO_HOUSE;
 }

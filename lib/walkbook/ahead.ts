@@ -1,9 +1,9 @@
+import type { Availability } from '@/lib/data/map/availability';
 import { FetchRest } from '@/lib/data/map/fetchRest';
 import { WalkAhead } from '@/lib/data/map/walkAhead';
 import { followMeans, type TellingBrowser } from '@/lib/platform/means';
 import { keptSite, onWorkerChange } from '@/lib/platform/serviceWorker';
 import { onPageShown } from '@/lib/platform/visibility';
-import { hasWebGl } from '@/lib/platform/webGl';
 import { whenIdle } from '@/lib/platform/whenIdle';
 import type { Core } from './core';
 import type { Lazy } from './lazy';
@@ -11,17 +11,17 @@ import type { Maps } from './maps';
 import type { PacketImages } from './packetImages';
 import { WALK_PAGES } from './walkPages';
 
-type Loads = { readonly maps: Lazy<Maps>; readonly images: Lazy<PacketImages> };
+type Loads = { readonly maps: Lazy<Maps>; readonly images: Lazy<PacketImages>; readonly available: Availability };
 
 /** Opens what makes the volunteer's packets ready by itself; nothing is fetched before it is started. */
-export function openAhead(core: Core, { maps, images }: Loads): WalkAhead {
+export function openAhead(core: Core, { maps, images, available }: Loads): WalkAhead {
   const { clock, sleep } = core.platform;
   const openRest = async () => {
     const [{ kept, waitUntilMs }, own] = await Promise.all([maps.load(), images.load()]);
     return new FetchRest({
       clock,
       find: own.withMaps,
-      canDrawMaps: hasWebGl(),
+      available,
       keepMap: (key, doors, signal) => kept.keepAhead(key, doors, { signal }),
       mapWaitUntilMs: waitUntilMs,
       fetchImage: own.load,

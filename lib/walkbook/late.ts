@@ -1,10 +1,12 @@
 import type { Calls } from '@/lib/api/calls';
 import type { phoneBankLink } from '@/lib/api/phoneBankLink';
+import { Availability } from '@/lib/data/map/availability';
 import type { WalkAhead } from '@/lib/data/map/walkAhead';
 import type { UserDataOnPhone } from '@/lib/data/phone/userData';
 import type { Carrier } from '@/lib/data/rescue/carrier';
 import type { Credentials } from '@/lib/domain/session/credentials';
 import type { CachePersister } from '@/lib/offline/cache/cachePersister';
+import { hasWebGl } from '@/lib/platform/webGl';
 import type { Core } from './core';
 import { type Lazy, lazy } from './lazy';
 import type { Maps } from './maps';
@@ -56,8 +58,9 @@ const importNetwork = () => import('./network');
 /** Returns what is loaded later, over a core; nothing is loaded yet. */
 export function lateParts(core: Core, { loadNetwork = importNetwork, onSignedOut }: LateOptions = {}): Late {
   const calls = lazy(async () => (await loadNetwork()).openCalls(core, onSignedOut));
-  const maps = lazy(async () => (await import('./maps')).openMaps(core));
-  const images = lazy(async () => (await import('./packetImages')).openPacketImages(core));
+  const available = new Availability(hasWebGl);
+  const maps = lazy(async () => (await import('./maps')).openMaps({ ...core, available }));
+  const images = lazy(async () => (await import('./packetImages')).openPacketImages({ ...core, available }));
   return {
     calls,
     sending: lazy(async () => {
@@ -66,7 +69,7 @@ export function lateParts(core: Core, { loadNetwork = importNetwork, onSignedOut
     }),
     maps,
     images,
-    ahead: lazy(async () => (await import('./ahead')).openAhead(core, { maps, images })),
+    ahead: lazy(async () => (await import('./ahead')).openAhead(core, { maps, images, available })),
     carrier: lazy(async () => (await importRescue()).openCarrier(core)),
     rescue: lazy(importRescue),
     phoneBank: lazy(() => import('@/lib/api/phoneBankLink')),

@@ -1,5 +1,6 @@
 import { fetchRange } from '@/lib/api/mapArchive';
 import { config } from '@/lib/config';
+import type { Availability } from '@/lib/data/map/availability';
 import { KeptMaps } from '@/lib/data/map/keptMaps';
 import { MapArchive } from '@/lib/data/map/mapArchive';
 import { type LookedAt, type OnPart, partsHere } from '@/lib/data/map/partsHere';
@@ -33,7 +34,14 @@ export type PacketLookedAt = Pick<LookedAt, 'doors' | 'pictures' | 'fetchesPictu
 };
 
 /** Opens the street map. */
-export function openMaps({ db, device, space, quota, platform }: Pick<Core, 'db' | 'device' | 'space' | 'quota' | 'platform'>): Maps {
+export function openMaps({
+  db,
+  device,
+  space,
+  quota,
+  platform,
+  available,
+}: Pick<Core, 'db' | 'device' | 'space' | 'quota' | 'platform'> & { readonly available: Availability }): Maps {
   const { clock, connectivity, fetch } = platform;
   let waitUntilMs = 0;
   const noteWait = (ms: number) => {
@@ -41,7 +49,15 @@ export function openMaps({ db, device, space, quota, platform }: Pick<Core, 'db'
   };
   const archive = new MapArchive((range, signal) => fetchRange(fetch, archiveUrl(), range, signal, noteWait));
   const store = new TileStore(() => device.isClosed());
-  const kept = new KeptMaps({ archive, store, clock, budgetBytes: MAP_BUDGET_BYTES, keepReserve: () => keepReserve(db) });
+  const kept = new KeptMaps({
+    archive,
+    store,
+    clock,
+    budgetBytes: MAP_BUDGET_BYTES,
+    keepReserve: () => keepReserve(db),
+    onFull: space.noteFull,
+    available,
+  });
   return {
     streets: new StreetTiles({ archive, store, connectivity }),
     kept,

@@ -1,6 +1,7 @@
 import { getPacketImage, getPicture } from '@/lib/api/packetImage';
 import { config } from '@/lib/config';
-import { hasKeptImage, keptImage, loadImage } from '@/lib/data/map/keptImages';
+import type { Availability } from '@/lib/data/map/availability';
+import { hasKeptImage, keptImage, type LoadedImage, loadImage } from '@/lib/data/map/keptImages';
 import { mapsAndImagesOf } from '@/lib/data/map/mapsAndImages';
 import { loadPacketImage } from '@/lib/data/map/packetImages';
 import type { Result } from '@/lib/domain/failure';
@@ -16,7 +17,7 @@ import type { Core } from './core';
 /** The packets' images and the campaign's pictures on this phone. Apart from the street map, whose code is much more. */
 export type PacketImages = {
   /** Returns a packet's image, from the disk or from the campaign's storage. */
-  readonly load: (who: CampaignCredentials, packet: Packet) => Promise<Result<PacketImage>>;
+  readonly load: (who: CampaignCredentials, packet: Packet, signal?: AbortSignal) => Promise<Result<LoadedImage>>;
   /** Returns a packet's image as it lies on the disk; undefined where there is none. */
   readonly kept: (who: CampaignCredentials, packetId: PacketId) => Promise<PacketImage | undefined>;
   /** Returns a picture of the campaign by its path, from the disk or from the campaign's storage. */
@@ -30,21 +31,29 @@ export type PacketImages = {
 const MOST_PICTURE_PX = 256;
 
 /** Opens the packets' images; nothing is read before it is asked for. */
-export function openPacketImages({ db, device, platform: { fetch } }: Pick<Core, 'db' | 'device' | 'platform'>): PacketImages {
-  const fetchImage = (bucket: string, code: string) => getPacketImage({ fetch, config }, bucket, code);
+export function openPacketImages({
+  db,
+  device,
+  space,
+  platform: { fetch },
+  available,
+}: Pick<Core, 'db' | 'device' | 'space' | 'platform'> & { readonly available: Availability }): PacketImages {
+  const isClosed = () => device.isClosed();
+  const parts = { db, draw: drawImage, read: readImage, isClosed, onFull: space.noteFull };
+  const fetchImage = (bucket: string, code: string, signal?: AbortSignal) => getPacketImage({ fetch, config }, bucket, code, signal);
   return {
-    load: (who, packet) => loadPacketImage({ db, fetchImage, draw: drawImage, read: readImage }, who, packet),
+    load: (who, packet, signal) => loadPacketImage({ ...parts, fetchImage, available }, who, packet, signal),
     kept: (who, packetId) => keptImage({ db, read: readImage }, who, packetId),
     picture: (who, path) =>
-      loadImage({ db, draw: (blob) => drawImage(blob, MOST_PICTURE_PX), read: readImage }, who, {
+      loadImage({ ...parts, draw: (blob) => drawImage(blob, MOST_PICTURE_PX) }, who, {
         name: path,
         fetch: () => getPicture({ fetch, config }, path),
       }),
     hasPicture: (who, path) => hasKeptImage(db, who, path),
     withMaps: (who, packetIds) => {
       const hasImage = (packetId: string) => hasKeptImage(db, who, packetId);
-      const store = new TileStore(() => device.isClosed());
-      return mapsAndImagesOf({ store, hasImage }, who, packetIds);
+      const store = new TileStore(isClosed);
+      return mapsAndImagesOf({ store, hasImage, available }, who, packetIds);
     },
   };
 }

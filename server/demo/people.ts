@@ -1,4 +1,4 @@
-import { plainText } from '@/lib/domain/door/findDoors';
+import { plainText } from '@/lib/domain/searchKey';
 import { familyNames } from './names';
 import type { Random } from './random';
 import { calendarDay, type DemoVote, registrationDay, votingHistory } from './votingRecord';

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { ReplyInputOf } from '@/lib/contract/call';
 import type { mapList2 } from '@/lib/contract/doors';
-import { plainText } from '@/lib/domain/door/findDoors';
 import { COLOR, STATUS } from '@/lib/domain/limits';
+import { plainText } from '@/lib/domain/searchKey';
 import type { Database } from '@/server/database/schema';
 import { openPass } from './passes';
 import { residentsOf } from './residents';

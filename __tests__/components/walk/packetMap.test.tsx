@@ -27,7 +27,7 @@ type Here = { readonly online: boolean; readonly isKept?: boolean; readonly door
 function draws({ online, isKept = true, doorIsOpen = false }: Here): void {
   jest.spyOn(phone.walkbook.connectivity, 'isOnline').mockReturnValue(online);
   jest.spyOn(phone.walkbook.late.images, 'load').mockResolvedValue({
-    load: async () => ({ success: true, message: '', data: IMAGE }),
+    load: async () => ({ success: true, message: '', data: { ...IMAGE, isKept } }),
     kept: async () => (isKept ? IMAGE : undefined),
     picture: async () => ({ success: false, kind: 'server', message: '' }),
     hasPicture: async () => false,

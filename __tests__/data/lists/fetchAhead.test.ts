@@ -94,14 +94,27 @@ test.each<[string, () => void]>([
 });
 
 test.each([
-  ['the server’s trouble ends it', 500, 1],
-  ['a list that is refused does not keep the others away', 404, 3],
-])('%s, and no list has failed', async (_, status, asked) => {
+  ['a list of which the server has trouble', 500, 'server'],
+  ['a list that is refused', 404, undefined],
+])('%s keeps no other one away, and no screen shows it as failed', async (_, status, kind) => {
   wire.fails('mapList2.php', status, 'Something went wrong');
+  expect((await fetches())?.kind).toBe(kind);
+  expect(wire.calls).toEqual(ASKED);
+  for (const { packetId } of THREE) expect(stateOf(packetId)).toMatchObject({ status: 'pending', error: null, fetchStatus: 'idle' });
+});
+
+test.each<[string, () => Response]>([
+  ['a server that asks to wait', () => new Response('', { status: 503, headers: { 'Retry-After': '30' } })],
+  [
+    'a server that cannot be reached',
+    () => {
+      throw new TypeError('Failed to fetch');
+    },
+  ],
+])('%s ends it', async (_, answer) => {
+  wire.answersWith('mapList2.php', answer);
   await fetches();
-  expect(wire.calls).toHaveLength(asked);
-  for (const { packetId } of THREE.slice(0, asked))
-    expect(stateOf(packetId)).toMatchObject({ status: 'pending', error: null, fetchStatus: 'idle' });
+  expect(wire.calls).toEqual(ASKED.slice(0, 1));
 });
 
 test('a list that was here stays as it was', async () => {

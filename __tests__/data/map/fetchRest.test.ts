@@ -1,5 +1,5 @@
 import { aDoor, aPacket, aVolunteer } from '@/__tests__/support/scenario';
-import { type Ending, FetchRest, type FetchRestParts, missingOf } from '@/lib/data/map/fetchRest';
+import { type Ending, FetchRest, type FetchRestParts } from '@/lib/data/map/fetchRest';
 import type { KeepOutcome } from '@/lib/data/map/keptMaps';
 import type { Failure } from '@/lib/domain/failure';
 import type { MapAndImage } from '@/lib/domain/walk/packetKept';
@@ -17,41 +17,51 @@ type Circumstances = {
   readonly image?: Failure;
   readonly outcome?: KeepOutcome;
   readonly stopped?: boolean;
-  readonly canDrawMaps?: boolean;
+  readonly canBeHad?: boolean;
   readonly missing?: MapAndImage;
+  readonly mapWaitUntilMs?: number;
+  readonly isKept?: boolean;
 };
 
 /** What the campaign and the phone answer; and what came of it. */
-async function fetches({ image, outcome = 'kept', stopped = false, canDrawMaps = true, missing = BOTH }: Circumstances) {
+async function fetches({
+  image,
+  outcome = 'kept',
+  stopped = false,
+  canBeHad = true,
+  missing = BOTH,
+  mapWaitUntilMs = 0,
+  isKept = true,
+}: Circumstances) {
   const did: string[] = [];
   const signal = stopped ? AbortSignal.abort() : new AbortController().signal;
   const parts: FetchRestParts = {
     clock: { nowMs: () => 1_000 },
     find: async () => new Map(),
-    canDrawMaps,
+    available: { canBeHad: (part) => part === 'image' || canBeHad },
     keepMap: async (key, doors) => {
       did.push(`map of ${key} around ${doors.length}`);
       return outcome;
     },
-    mapWaitUntilMs: () => 61_000,
+    mapWaitUntilMs: () => mapWaitUntilMs,
     fetchImage: async () => {
       did.push('image');
-      return image ?? { success: true, message: '', data: { dataUrl: '', width: 1, height: 1 } };
+      return image ?? { success: true, message: '', data: { dataUrl: '', width: 1, height: 1, isKept } };
     },
   };
   const rest = new FetchRest(parts);
-  let come = 0;
-  const onCome = () => {
-    come += 1;
+  let news = 0;
+  const onNews = () => {
+    news += 1;
   };
-  const ending = await rest.fetch({ who, packet, key: KEY, doors: [placed, aDoor('14 Elm St')], missing, signal, onCome });
-  return { rest, did, come, ending };
+  const ending = await rest.fetch({ who, packet, key: KEY, doors: [placed, aDoor('14 Elm St')], missing, signal, onNews });
+  return { rest, did, news, ending };
 }
 
 test('the image comes first, then the map around the doors that have a place', async () => {
-  const { did, come, ending } = await fetches({});
+  const { did, news, ending } = await fetches({});
   expect(did).toEqual(['image', `map of ${KEY} around 1`]);
-  expect([come, ending]).toEqual([2, { is: 'done' }]);
+  expect([news, ending]).toEqual([2, { is: 'done' }]);
 });
 
 test('what is here is not fetched', async () => {
@@ -60,43 +70,70 @@ test('what is here is not fetched', async () => {
 });
 
 test.each<[string, Failure, Ending]>([
-  ['no connection', failure({ kind: 'offline' }), { is: 'later', waitMs: undefined }],
-  ['a server that asks to wait', failure({ kind: 'server', status: 429, retryAfterMs: 30_000 }), { is: 'later', waitMs: 30_000 }],
-  ['no answer in time', failure({ kind: 'timeout' }), { is: 'later', waitMs: undefined }],
+  ['no connection', failure({ kind: 'offline' }), { is: 'blocked', waitMs: undefined }],
+  ['a server that asks to wait', failure({ kind: 'server', status: 503, retryAfterMs: 30_000 }), { is: 'blocked', waitMs: 30_000 }],
+  ['a limit', failure({ kind: 'server', status: 429 }), { is: 'blocked', waitMs: undefined }],
 ])('an image that does not come for %s is asked for later, and nothing else before it', async (_, image, ending) => {
   const fetched = await fetches({ image });
   expect([fetched.did, fetched.ending]).toEqual([['image'], ending]);
-  expect(missingOf(fetched.rest, KEY, NOTHING)).toEqual(BOTH);
+  expect(fetched.rest.missingOf(KEY, NOTHING)).toEqual(BOTH);
 });
 
-test.each([['refused'], ['badShape']] as const)('an image that is %s keeps no map away, and is not asked for again', async (kind) => {
-  const { rest, did, ending } = await fetches({ image: failure({ kind, status: 404 }) });
-  expect([did.length, ending]).toEqual([2, { is: 'done' }]);
-  expect(missingOf(rest, KEY, NOTHING)).toEqual({ map: true, image: false });
-  expect(missingOf(rest, 'own/341', NOTHING)).toEqual(BOTH);
+test.each<[string, Failure]>([
+  ['trouble of the server', failure({ kind: 'server', status: 500 })],
+  ['no answer in time', failure({ kind: 'timeout' })],
+  ['the page of a Wi-Fi that wants a log-in', failure({ kind: 'badShape' })],
+  ['a refusal that says nothing of the image', failure({ kind: 'refused', status: 403 })],
+])('an image that fails alone by %s keeps no map away, and is asked for later', async (_, image) => {
+  const fetched = await fetches({ image });
+  expect([fetched.did.length, fetched.ending]).toEqual([2, { is: 'later' }]);
+  expect(fetched.rest.missingOf(KEY, NOTHING)).toEqual(BOTH);
 });
 
-test.each<[KeepOutcome, Ending, boolean, boolean]>([
-  ['kept', { is: 'done' }, true, true],
-  ['missing', { is: 'done' }, false, false],
-  ['unreadable', { is: 'done' }, false, false],
-  ['noPlaces', { is: 'done' }, false, true],
-  ['overBudget', { is: 'done' }, false, true],
-  ['noRoom', { is: 'done' }, false, true],
-  ['noSpace', { is: 'full' }, true, true],
-  ['cancelled', { is: 'overtaken' }, true, true],
-  ['offline', { is: 'later', waitMs: 60_000 }, true, true],
-])('a map whose keeping ends as %s', async (outcome, ending, canBeHad, canOthers) => {
-  const { rest, ending: ends } = await fetches({ outcome });
-  expect(ends).toEqual(ending);
-  expect([rest.canBeHad('map', KEY), rest.canBeHad('map', 'own/341')]).toEqual([canBeHad, canOthers]);
+test.each([404, 410])('an image that the campaign does not have (%i) is news, and keeps no map away', async (status) => {
+  const { did, news, ending } = await fetches({ image: failure({ status }) });
+  expect([did.length, news, ending]).toEqual([2, 2, { is: 'done' }]);
 });
 
-test('of a packet that was given back meanwhile no map is fetched', async () => {
-  expect((await fetches({ stopped: true })).did).toEqual(['image']);
+test.each<[KeepOutcome, Ending, number]>([
+  ['kept', { is: 'done' }, 1],
+  ['missing', { is: 'done' }, 1],
+  ['noPlaces', { is: 'done' }, 1],
+  ['overBudget', { is: 'done' }, 1],
+  ['noRoom', { is: 'done' }, 0],
+  ['noSpace', { is: 'full' }, 0],
+  ['cancelled', { is: 'overtaken' }, 0],
+  ['unreadable', { is: 'later' }, 0],
+  ['offline', { is: 'later' }, 0],
+])('a map whose keeping ends as %s', async (outcome, ending, told) => {
+  const { news, ending: ends } = await fetches({ outcome, missing: { map: true, image: false } });
+  expect([ends, news]).toEqual([ending, told]);
 });
 
-test('a browser that cannot draw maps needs none', async () => {
-  const { rest } = await fetches({ canDrawMaps: false });
-  expect(missingOf(rest, KEY, undefined)).toEqual({ map: false, image: true });
+test('a map that has no room beside others is not fetched again in this page', async () => {
+  const { rest } = await fetches({ outcome: 'noRoom' });
+  expect([rest.missingOf(KEY, NOTHING).map, rest.missingOf('own/341', NOTHING).map]).toEqual([false, true]);
+});
+
+test('an image that cannot be kept is none that has come, and nothing else is fetched', async () => {
+  const { did, news, ending } = await fetches({ isKept: false });
+  expect([did, news, ending]).toEqual([['image'], 0, { is: 'full' }]);
+});
+
+test('a map whose server asks to wait keeps away those of other packets too', async () => {
+  const { ending } = await fetches({ outcome: 'offline', mapWaitUntilMs: 61_000 });
+  expect(ending).toEqual({ is: 'blocked', waitMs: 60_000 });
+});
+
+test.each<[string, Circumstances]>([
+  ['has come', { isKept: false }],
+  ['was stopped', { image: failure({ kind: 'cancelled' }) }],
+])('of a packet that was given back meanwhile no map is fetched, whether its image %s or not', async (_, circumstances) => {
+  const { did, news, ending } = await fetches({ ...circumstances, stopped: true });
+  expect([did, news, ending]).toEqual([['image'], 0, { is: 'done' }]);
+});
+
+test('what cannot be had is not missing', async () => {
+  const { rest } = await fetches({ canBeHad: false });
+  expect(rest.missingOf(KEY, undefined)).toEqual({ map: false, image: true });
 });

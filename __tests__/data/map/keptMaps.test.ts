@@ -1,4 +1,5 @@
 import { CachesOfTest } from '@/__tests__/support/caches';
+import { Availability } from '@/lib/data/map/availability';
 import { KeptMaps } from '@/lib/data/map/keptMaps';
 import { ArchiveFailure } from '@/lib/data/map/mapArchive';
 import type { MapInfo, MapTrouble } from '@/lib/domain/map/mapInfo';
@@ -40,6 +41,11 @@ let caches: CachesOfTest;
 let archive: Archive;
 let nowMs: number;
 let reserves: number;
+let fulls: number;
+let available: Availability;
+const onFull = () => {
+  fulls += 1;
+};
 const store = () => new TileStore(() => false, caches);
 const maps = (budgetBytes = 1_000_000) =>
   new KeptMaps({
@@ -52,12 +58,16 @@ const maps = (budgetBytes = 1_000_000) =>
       // Before any tile.
       if ((await store().tileNames()).size > 0) throw new Error('too late');
     },
+    onFull,
+    available,
   });
 beforeEach(() => {
   caches = new CachesOfTest();
   archive = new Archive();
   nowMs = 1000;
   reserves = 0;
+  fulls = 0;
+  available = new Availability(() => true);
 });
 
 test('the reserve comes first, then every tile with its progress, and the state is counted from what is there', async () => {
@@ -88,7 +98,15 @@ test('a packet that is whole and was compared today asks the server nothing', as
 });
 
 const forgiving = (budgetBytes = 1e6) =>
-  new KeptMaps({ archive, store: store(), clock: { nowMs: () => nowMs }, budgetBytes, keepReserve: async () => undefined });
+  new KeptMaps({
+    archive,
+    store: store(),
+    clock: { nowMs: () => nowMs },
+    budgetBytes,
+    keepReserve: async () => undefined,
+    onFull,
+    available,
+  });
 
 test('another version is fetched anew a day later, and the old one stays as long as it cannot be had', async () => {
   await forgiving().keep('a', [here]);
@@ -130,9 +148,10 @@ test('a packet larger than the budget leaves nothing behind, and the others alon
   expect((await store().tileNames()).size).toBe(others);
 });
 
-test('on a full phone nothing of a packet stays', async () => {
+test('on a full phone nothing of a packet stays, and it is noted that the phone is full', async () => {
   caches.spaceFor = 2;
   expect(await forgiving().keep('a', [here])).toBe('noSpace');
+  expect(fulls).toBe(1);
   expect((await store().tileNames()).size).toBe(0);
 });
 
@@ -256,4 +275,17 @@ test('a tile that comes after the phone was wiped brings no map back', async () 
   await mine.keepTile('15/1/3', new ArrayBuffer(TILE_BYTES));
   expect(await mine.tile('15/1/3')).toBeUndefined();
   expect(await caches.keys()).toEqual([]);
+});
+
+test('a map that cannot be had is noted: one packet’s, or everybody’s where there is no archive', async () => {
+  const had = () => ['a', 'b'].map((key) => available.canBeHad('map', key));
+  await forgiving(TILE_BYTES).keep('a', [here]);
+  expect(had()).toEqual([false, true]);
+  await forgiving().keep('b', []);
+  expect(had()).toEqual([false, false]);
+  await forgiving().keep('b', [here]);
+  expect(had()).toEqual([false, true]);
+  archive.trouble = 'missing';
+  await forgiving().keep('c', [there]);
+  expect(had()).toEqual([false, false]);
 });

@@ -23,7 +23,13 @@ test('of each packet it is said whether its whole street map and its image are h
   ];
   const store = { packets: async () => records, tileNames: async () => new Set(['15/1/1']) };
   const hasImage = async (packetId: string) => packetId !== 'noImage';
-  const found = await mapsAndImagesOf({ store, hasImage }, ana, ['whole', 'removed', 'half', 'noImage', 'foreign']);
+  const found = await mapsAndImagesOf({ store, hasImage, available: { canBeHad: () => true } }, ana, [
+    'whole',
+    'removed',
+    'half',
+    'noImage',
+    'foreign',
+  ]);
   expect(Object.fromEntries(found)).toEqual({
     whole: { map: true, image: true },
     removed: { map: false, image: true },
@@ -31,4 +37,11 @@ test('of each packet it is said whether its whole street map and its image are h
     noImage: { map: true, image: false },
     foreign: { map: false, image: true },
   });
+});
+
+test('what cannot be had counts as here', async () => {
+  const store = { packets: async () => [], tileNames: async () => new Set<string>() };
+  const available = { canBeHad: (part: string, key: string) => part === 'image' && key === `${ana.campaignUid}/340` };
+  const found = await mapsAndImagesOf({ store, hasImage: async () => false, available }, ana, ['340', '341']);
+  expect(Object.fromEntries(found)).toEqual({ 340: { map: true, image: false }, 341: { map: true, image: true } });
 });

@@ -94,6 +94,7 @@ it.each<[string, Partial<PhoneOfTest>, ReadyPart, PartState]>([
 it.each<[string, Partial<PhoneOfTest>, PartState]>([
   ['comes', {}, here],
   ['was never made', { answer: refused({ status: 404 }) }, { is: 'none', why: 'notMade' }],
+  ['is no longer there', { answer: refused({ status: 410 }) }, { is: 'none', why: 'notMade' }],
   ['is no picture', { answer: refused({ kind: 'badShape' }) }, { is: 'missing', why: 'unreadable' }],
   ['does not come in time', { answer: refused({ kind: 'timeout' }) }, { is: 'missing', why: 'notLoaded' }],
   ['is refused', { answer: refused({ status: 403 }) }, { is: 'missing', why: 'notLoaded' }],

@@ -31,6 +31,10 @@ test('a word stands for its packets until the volunteer no longer has them', () 
   expect(withWord(before, ['own/2'], 'yes', ['own/2', 'own/3'])).toEqual({ 'own/2': 'yes' });
 });
 
+test('no word is forgotten while it is not known which packets the volunteer has', () => {
+  expect(withWord({ 'own/1': 'no' }, ['own/2'], 'yes', undefined)).toEqual({ 'own/1': 'no', 'own/2': 'yes' });
+});
+
 test('words that this version does not know count as none', () => {
   expect(isFetchWords({ 'own/1': 'yes' })).toBe(true);
   expect(isFetchWords({ 'own/1': 'perhaps' })).toBe(false);

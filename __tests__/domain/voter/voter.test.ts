@@ -142,6 +142,30 @@ describe('ways to reach a voter', () => {
     expect(dialled(number)).toBe(dials);
   });
 
+  test.each([
+    ['911 or 203-555-0199', '2035550199'],
+    ['911 and (203) 555-0199 x4', '2035550199'],
+    ['x302, 203-555-0199', '2035550199'],
+    ['911 / +44 20 7946 0958', '+442079460958'],
+    ['203 / 555-0199', '2035550199'],
+    ['+44 20 7946 0958 or 203-555-0199', '+442079460958'],
+    ['+49 170–1234567', '+491701234567'],
+  ])('what is no number, before one, is not dialled: %j as %j', (number, dials) => {
+    expect(dialled(number)).toBe(dials);
+  });
+
+  test.each([
+    ['1-800-555-HELP', '18005554357'],
+    ['1-800-555-help', '18005554357'],
+    ['+1 (800) FLOWERS', '+18003569377'],
+    ['800-GO-FEDEX', '8004633339'],
+    ['1-800-MY-APPLE', '18006927753'],
+    ['1-800-CONTACTS', '18002668228'],
+    ['203-555-0199 cell', '2035550199'],
+  ])('the letters of %j are dialled as on the keypad: %j', (number, dials) => {
+    expect(dialled(number)).toBe(dials);
+  });
+
   test('a link calls or writes', () => {
     expect([phoneLink('203-555-0199 x4'), phoneLink('203-555-0199 x4', 'sms')]).toEqual(['tel:2035550199', 'sms:2035550199']);
   });

@@ -1,28 +1,34 @@
 import type { Door } from '@/lib/domain/door/door';
 import { hasPlace } from '@/lib/domain/door/place';
-import type { Result } from '@/lib/domain/failure';
+import { blocksNextCall, type Result } from '@/lib/domain/failure';
 import type { Position } from '@/lib/domain/geo';
-import type { PacketImage } from '@/lib/domain/map/packetImage';
+import { isNotMade } from '@/lib/domain/map/packetImage';
 import type { CampaignCredentials } from '@/lib/domain/session/credentials';
 import type { Packet } from '@/lib/domain/walk/packet';
 import type { MapAndImage } from '@/lib/domain/walk/packetKept';
 import type { Clock } from '@/lib/platform/clock';
+import type { Availability } from './availability';
+import type { LoadedImage } from './keptImages';
 import type { KeepOutcome } from './keptMaps';
 
 export type FetchRestParts = {
   readonly clock: Clock;
   /** Looks up which maps and images are on this phone now. */
   readonly find: (who: CampaignCredentials, packetIds: readonly string[]) => Promise<ReadonlyMap<string, MapAndImage>>;
-  /** Whether this browser can draw a street map. */
-  readonly canDrawMaps: boolean;
+  readonly available: Pick<Availability, 'canBeHad'>;
   readonly keepMap: (key: string, doors: readonly Position[], signal: AbortSignal) => Promise<KeepOutcome>;
   /** Until when the server of the map has asked to wait. */
   readonly mapWaitUntilMs: () => number;
-  readonly fetchImage: (who: CampaignCredentials, packet: Packet) => Promise<Result<PacketImage>>;
+  readonly fetchImage: (who: CampaignCredentials, packet: Packet, signal: AbortSignal) => Promise<Result<LoadedImage>>;
 };
 
-/** How fetching has ended: `overtaken` by a packet that was opened meanwhile, `full` where the phone has no space. */
-export type Ending = { readonly is: 'done' | 'overtaken' | 'full' } | { readonly is: 'later'; readonly waitMs?: number | undefined };
+/**
+ * How fetching has ended: `later` where something of this packet has failed alone, `blocked` where nothing of another packet would come now
+ * either, `overtaken` by a packet that was opened meanwhile, `full` where the phone keeps nothing more.
+ */
+export type Ending =
+  | { readonly is: 'done' | 'later' | 'overtaken' | 'full' }
+  | { readonly is: 'blocked'; readonly waitMs?: number | undefined };
 
 export type Wanted = {
   readonly who: CampaignCredentials;
@@ -31,64 +37,69 @@ export type Wanted = {
   readonly doors: readonly Door[];
   readonly missing: MapAndImage;
   readonly signal: AbortSignal;
-  /** Told when a map or an image has come. */
-  readonly onCome: () => void;
+  /** Told when a map or an image has come, or is known not to come. */
+  readonly onNews: () => void;
 };
 
-/** Fetches the maps and images of packets that nobody has opened yet. What cannot be had is not asked for again in this page. */
+/** Fetches the maps and images of packets that nobody has opened yet. */
 export class FetchRest {
-  private readonly nowhere = new Set<string>();
+  /** The packets whose map does not fit beside others: they are not fetched again in this page. */
+  private readonly withoutRoom = new Set<string>();
   readonly find: FetchRestParts['find'];
 
   constructor(private readonly parts: FetchRestParts) {
     this.find = parts.find;
   }
 
-  /** False for what this phone cannot use, or the campaign does not have. */
-  canBeHad(part: keyof MapAndImage, key: string): boolean {
-    const { nowhere } = this;
-    if (part === 'map' && (!this.parts.canDrawMaps || nowhere.has('map'))) return false;
-    return !nowhere.has(`${part}/${key}`);
+  /** Returns what of a packet is missing and may be fetched. */
+  missingOf(key: string, here: MapAndImage | undefined): MapAndImage {
+    const isMissing = (part: keyof MapAndImage) => !here?.[part] && this.parts.available.canBeHad(part, key);
+    return { map: isMissing('map') && !this.withoutRoom.has(key), image: isMissing('image') };
   }
 
-  /** Fetches what is missing of a packet: its image, then its street map. */
-  async fetch({ who, packet, key, doors, missing, signal, onCome }: Wanted): Promise<Ending> {
-    if (missing.image) {
-      const image = await this.parts.fetchImage(who, packet);
-      if (image.success) onCome();
-      else if (image.kind === 'refused' || image.kind === 'badShape') this.nowhere.add(`image/${key}`);
-      else return { is: 'later', waitMs: image.retryAfterMs };
-    }
-    if (!missing.map || signal.aborted) return { is: 'done' };
+  /** Fetches what is missing of a packet: its image, then its street map, also where the image has failed alone. */
+  async fetch(wanted: Wanted): Promise<Ending> {
+    const image = await this.fetchImage(wanted);
+    if (image.is === 'blocked' || image.is === 'full' || !wanted.missing.map || wanted.signal.aborted) return image;
+    const map = await this.fetchMap(wanted);
+    return map.is === 'done' ? image : map;
+  }
+
+  private async fetchImage({ who, packet, missing, signal, onNews }: Wanted): Promise<Ending> {
+    if (!missing.image) return { is: 'done' };
+    const image = await this.parts.fetchImage(who, packet, signal);
+    if (signal.aborted) return { is: 'done' };
+    if (image.success && !image.data.isKept) return { is: 'full' };
+    if (!image.success && blocksNextCall(image)) return { is: 'blocked', waitMs: image.retryAfterMs };
+    if (!image.success && !isNotMade(image)) return { is: 'later' };
+    onNews();
+    return { is: 'done' };
+  }
+
+  private async fetchMap({ key, doors, signal, onNews }: Wanted): Promise<Ending> {
     const outcome = await this.parts.keepMap(key, doors.filter(hasPlace), signal);
     switch (outcome) {
       case 'kept':
-        onCome();
-        return { is: 'done' };
       case 'missing':
-      case 'unreadable':
-        // There is one archive for all packets.
-        this.nowhere.add('map');
-        return { is: 'done' };
       case 'noPlaces':
       case 'overBudget':
+        onNews();
+        return { is: 'done' };
       case 'noRoom':
-        this.nowhere.add(`map/${key}`);
+        this.withoutRoom.add(key);
         return { is: 'done' };
       case 'noSpace':
         return { is: 'full' };
       case 'cancelled':
         return { is: signal.aborted ? 'done' : 'overtaken' };
-      case 'offline':
-        return { is: 'later', waitMs: this.parts.mapWaitUntilMs() - this.parts.clock.nowMs() };
+      case 'unreadable':
+        return { is: 'later' };
+      case 'offline': {
+        const waitMs = this.parts.mapWaitUntilMs() - this.parts.clock.nowMs();
+        return waitMs > 0 ? { is: 'blocked', waitMs } : { is: 'later' };
+      }
       default:
         return outcome satisfies never;
     }
   }
-}
-
-/** Returns what of a packet is missing and can be had. */
-export function missingOf(rest: Pick<FetchRest, 'canBeHad'>, key: string, here: MapAndImage | undefined): MapAndImage {
-  const isMissing = (part: keyof MapAndImage) => !here?.[part] && rest.canBeHad(part, key);
-  return { map: isMissing('map'), image: isMissing('image') };
 }

@@ -6,6 +6,7 @@ import { type Tile, tileName, tilesToKeep } from '@/lib/domain/map/tiles';
 import type { PacketRecord, TileStore } from '@/lib/offline/map/tileStore';
 import { isOutOfSpace } from '@/lib/offline/phone/outOfSpace';
 import type { Clock } from '@/lib/platform/clock';
+import type { Availability } from './availability';
 import type { MapArchive } from './mapArchive';
 import { troubleOf } from './streetTiles';
 
@@ -16,6 +17,9 @@ export type KeptMapsParts = {
   readonly budgetBytes: number;
   /** Writes the queue's reserve if it is missing: it comes before any tile. */
   readonly keepReserve: () => Promise<void>;
+  /** Told when the phone has no space for a map. */
+  readonly onFull: () => void;
+  readonly available: Pick<Availability, 'noteLacking' | 'noteFound'>;
 };
 
 /** How much of a packet's street map lies on this phone at this moment, in tiles. */
@@ -92,13 +96,26 @@ export class KeptMaps {
     return outcome;
   }
 
-  private keepInTurn(key: string, doors: readonly Position[], options: KeepOptions): Promise<KeepOutcome> {
-    const kept = this.turn.then(() => this.keepNow(key, doors, options));
+  private async keepInTurn(key: string, doors: readonly Position[], options: KeepOptions): Promise<KeepOutcome> {
+    const kept = this.turn
+      .then(() => this.keepNow(key, doors, options))
+      .catch((error: unknown): KeepOutcome => {
+        if (isOutOfSpace(error)) return 'noSpace';
+        throw error;
+      });
     this.turn = kept.catch(() => undefined);
-    return kept.catch((error: unknown) => {
-      if (isOutOfSpace(error)) return 'noSpace';
-      throw error;
-    });
+    const outcome = await kept;
+    this.note(key, outcome);
+    return outcome;
+  }
+
+  private note(key: string, outcome: KeepOutcome): void {
+    const { available, onFull } = this.parts;
+    if (outcome === 'noSpace') onFull();
+    if (outcome === 'kept') available.noteFound('map', key);
+    // There is one archive for all packets.
+    if (outcome === 'missing') available.noteLacking('map');
+    if (outcome === 'noPlaces' || outcome === 'overBudget') available.noteLacking('map', key);
   }
 
   /** Removes a packet's tiles but for those that other packets have too. */

@@ -1,7 +1,7 @@
 import type { Failure, Result } from '@/lib/domain/failure';
 import type { Position } from '@/lib/domain/geo';
 import { STORAGE_NEARLY_FULL_BYTES } from '@/lib/domain/limits';
-import type { PacketImage } from '@/lib/domain/map/packetImage';
+import { isNotMade, type PacketImage } from '@/lib/domain/map/packetImage';
 import type { SpaceState } from '@/lib/domain/phone/storageRisk';
 import type { PartState, ReadyPart } from '@/lib/domain/walk/readyToWalk';
 import type { KeptSite } from '@/lib/platform/serviceWorker';
@@ -113,13 +113,14 @@ async function pictureState(parts: PartsHereParts, path: string, fetches: boolea
   const fetched = await parts.fetchPicture(path);
   // The storage has another kind of file there, and gives it every time.
   if (!fetched.success && fetched.kind === 'badShape') return { is: 'none', why: 'unreadable' };
-  if (!fetched.success && fetched.status === 404) return { is: 'none', why: 'lacksSome' };
+  if (!fetched.success && isNotMade(fetched)) return { is: 'none', why: 'lacksSome' };
   if (!fetched.success) return whyNoImage(fetched);
   return (await parts.hasPicture(path)) ? HERE : { is: 'missing', why: 'noSpace' };
 }
 
-function whyNoImage({ kind, status }: Failure): PartState {
-  if (status === 404) return { is: 'none', why: 'notMade' };
+function whyNoImage(failure: Failure): PartState {
+  if (isNotMade(failure)) return { is: 'none', why: 'notMade' };
+  const { kind } = failure;
   return { is: 'missing', why: kind === 'badShape' ? 'unreadable' : kind === 'offline' ? 'offline' : 'notLoaded' };
 }
 

@@ -2,6 +2,7 @@ import { type AheadParts, fetchAhead, isPossible } from '@/lib/data/lists/fetchA
 import type { Queries } from '@/lib/data/lists/queries';
 import { readRecalls } from '@/lib/data/lists/recalledPackets';
 import { readSigns } from '@/lib/data/lists/signs';
+import { blocksNextCall } from '@/lib/domain/failure';
 import { type FetchWord, type FetchWords, fetchStep, isFetchWords, isFreeToFetch, withWord } from '@/lib/domain/phone/fetchWord';
 import type { CampaignCredentials } from '@/lib/domain/session/credentials';
 import { packetsAhead } from '@/lib/domain/walk/listsAhead';
@@ -14,7 +15,7 @@ import { parseStored } from '@/lib/offline/phone/parseStored';
 import type { Clock } from '@/lib/platform/clock';
 import type { Connectivity } from '@/lib/platform/connectivity';
 import type { CurrentMeans } from '@/lib/platform/means';
-import { type Ending, type FetchRest, missingOf } from './fetchRest';
+import type { Ending, FetchRest } from './fetchRest';
 
 export type WalkAheadParts = AheadParts & {
   readonly queries: Pick<Queries, 'walk'>;
@@ -36,8 +37,8 @@ export type WalkAheadParts = AheadParts & {
 export type AheadView = {
   /** The packets whose maps and images wait for the volunteer's word, by their keys. */
   readonly asks: readonly string[];
-  /** How many maps and images have come: with another number there is something to look at. */
-  readonly come: number;
+  /** How many maps and images have come, or are known not to come: with another number there is something to look at. */
+  readonly news: number;
 };
 
 /** What the volunteer holds now. */
@@ -46,12 +47,15 @@ type Held = { readonly who: CampaignCredentials; readonly walk: Walk; readonly s
 /** After a failure it is tried again so much later, unless the connection or the page comes back earlier. */
 const TRY_AGAIN_MS = 300_000;
 
+/** What cannot be loaded or read now may be later. */
+const LATER: Ending = { is: 'later' };
+
 /**
  * Fetches what the volunteer's packets need without a signal: their lists, then the image and the street map of one packet after the other
  * (docs/product/walk.md#ready-by-itself). It says nothing, and goes on by itself after a failure.
  */
 export class WalkAhead {
-  private readonly view = new Observed<AheadView>({ asks: [], come: 0 });
+  private readonly view = new Observed<AheadView>({ asks: [], news: 0 });
   readonly state = this.view.state;
   readonly subscribe = this.view.subscribe;
   private hasStarted = false;
@@ -92,8 +96,8 @@ export class WalkAhead {
 
   /** Remembers the volunteer's word for the packets that wait for it. */
   answer(word: FetchWord): void {
-    const { who, walk } = this.held() ?? {};
-    const held = (walk?.packets ?? []).map(({ packetId }) => packetKey(who?.campaignUid ?? '', packetId));
+    const now = this.walkNow();
+    const held = now?.walk.packets.map(({ packetId }) => packetKey(now.who.campaignUid, packetId));
     this.parts.device.set('fetchWords', JSON.stringify(withWord(this.words(), this.state().asks, word, held)));
   }
 
@@ -118,9 +122,9 @@ export class WalkAhead {
     while (this.isWanted) {
       this.isWanted = false;
       await this.parts.idle();
-      // What cannot be loaded or read now may be later.
-      const ending = await this.runOnce().catch((): Ending => ({ is: 'later' }));
-      if (ending.is === 'later') this.tryAgain(ending.waitMs);
+      const ending = await this.runOnce().catch(() => LATER);
+      if (ending.is === 'later') this.tryAgain();
+      if (ending.is === 'blocked') this.tryAgain(ending.waitMs);
     }
     this.isRunning = false;
   }
@@ -129,13 +133,14 @@ export class WalkAhead {
     const held = this.held();
     const waitMs = this.waitUntilMs - this.parts.clock.nowMs();
     if (!held || !isPossible(this.parts)) return this.ends([]);
-    if (waitMs > 0) return { is: 'later', waitMs };
+    if (waitMs > 0) return { is: 'blocked', waitMs };
     const failure = await fetchAhead(this.parts, { ...held, onlyMissing: !this.refreshesLists });
     // A limit of the server is not asked again by itself.
     if (failure?.kind === 'limited') return { is: 'done' };
-    if (failure) return { is: 'later', waitMs: failure.retryAfterMs };
+    if (failure && blocksNextCall(failure)) return { is: 'blocked', waitMs: failure.retryAfterMs };
     this.refreshesLists = false;
-    return this.fetchMapsAndImages(held);
+    const ending = await this.fetchMapsAndImages(held);
+    return failure && ending.is === 'done' ? LATER : ending;
   }
 
   private async fetchMapsAndImages({ who, walk, signs }: Held): Promise<Ending> {
@@ -148,26 +153,29 @@ export class WalkAhead {
       packets.map(({ packetId }) => packetId),
     );
     const asks: string[] = [];
+    let hasFailed = false;
     for (const packet of packets) {
       const key = packetKey(who.campaignUid, packet.packetId);
       const doors = client.getQueryData(queries.doorList(who, { packetId: packet.packetId, targetId: '' }, signs).queryKey)?.list.doors;
-      const missing = missingOf(rest, key, found.get(packet.packetId));
+      const missing = rest.missingOf(key, found.get(packet.packetId));
       if (!doors || !(missing.map || missing.image)) continue;
       const step = fetchStep(this.words()[key], isFreeToFetch(means.state()));
       if (step === 'ask') asks.push(key);
       if (step !== 'fetch' || !this.isHeld(packet.packetId)) continue;
       if (!isPossible(this.parts)) return this.ends([]);
-      const ending = await this.fetchOne(rest, { who, packet, key, doors, missing });
-      if (ending.is === 'later' || ending.is === 'full') return ending;
+      const ending = await this.fetchOne(rest, { who, packet, key, doors, missing }).catch(() => LATER);
+      if (ending.is === 'blocked' || ending.is === 'full') return ending;
+      hasFailed ||= ending.is === 'later';
     }
-    return this.ends(asks);
+    const ending = this.ends(asks);
+    return hasFailed ? LATER : ending;
   }
 
-  private async fetchOne(rest: FetchRest, wanted: Omit<Parameters<FetchRest['fetch']>[0], 'signal' | 'onCome'>): Promise<Ending> {
+  private async fetchOne(rest: FetchRest, wanted: Omit<Parameters<FetchRest['fetch']>[0], 'signal' | 'onNews'>): Promise<Ending> {
     const stop = new AbortController();
     this.current = { packetId: wanted.packet.packetId, stop };
-    const onCome = () => this.view.change({ come: this.state().come + 1 });
-    const ending = await rest.fetch({ ...wanted, signal: stop.signal, onCome }).finally(() => {
+    const onNews = () => this.view.change({ news: this.state().news + 1 });
+    const ending = await rest.fetch({ ...wanted, signal: stop.signal, onNews }).finally(() => {
       this.current = undefined;
     });
     // A packet that somebody has opened came first.

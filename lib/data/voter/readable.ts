@@ -31,7 +31,7 @@ const isVoter = shape<DatedVoter<FullVoter>>({
     tags: listOf(tag),
     allTags: listOf(tag),
     contributions: listOf(shape<Contribution>({ date: text, amount: number, committee: text })),
-    houseId: idOf<HouseId>(),
+    houseId: optional(idOf<HouseId>()),
     position,
     notes: listOf(note),
     moreNotes: optional(number),

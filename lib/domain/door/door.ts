@@ -1,5 +1,5 @@
 import type { ChangeId, DoorId, GroupId, PersonId } from '@/lib/domain/ids';
-import { type COLOR, STATUS } from '@/lib/domain/limits';
+import { COLOR, STATUS } from '@/lib/domain/limits';
 import type { Script } from './script';
 
 export type Status = (typeof STATUS)[keyof typeof STATUS];
@@ -114,6 +114,11 @@ export type DoorList = {
 /** True when the door's status is 1. */
 export function isDone(door: Pick<Door, 'status'>): boolean {
   return door.status === STATUS.done;
+}
+
+/** Returns the color of a door with this status. */
+export function colorOf(status: Status): Color {
+  return status === STATUS.done ? COLOR.done : COLOR.notDone;
 }
 
 /** Returns a door's name: its address line, then its unit ('12 Elm St Apt 2'). */

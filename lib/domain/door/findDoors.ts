@@ -1,31 +1,32 @@
 import type { DoorId } from '@/lib/domain/ids';
+import { endingsOf, nameWords } from '@/lib/domain/searchKey';
 import { DOOR_STATES, type StateOfDoor } from '@/lib/domain/walk/doorState';
 import { type Door, doorName } from './door';
 
 export const DOOR_FILTERS = ['all', ...DOOR_STATES] as const;
 export type DoorFilter = (typeof DOOR_FILTERS)[number];
 
-/** Returns text for comparing: without accents, in lower case, with single spaces. */
-export function plainText(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase()
-    .replace(/\s+/gu, ' ')
-    .trim();
-}
-
-/** Phones type another apostrophe than files have, and people leave it out. */
-const withoutApostrophes = (text: string) => plainText(text).replace(/['’‘`´]/gu, '');
-
-/** Returns the doors whose name or people contain every word of what was typed; all doors when nothing was typed. */
+/**
+ * Returns the doors of which each word that was typed begins a word of the name or of somebody's, by the rule of the search by name
+ * (docs/product/voter.md#search-by-name); all doors when nothing was typed.
+ */
 export function findDoors(doors: readonly Door[], typed: string): readonly Door[] {
-  const words = withoutApostrophes(typed).split(' ').filter(Boolean);
+  const words = nameWords(typed);
   if (words.length === 0) return doors;
   return doors.filter((door) => {
-    const text = withoutApostrophes([doorName(door), ...door.people.map((person) => person.name ?? '')].join(' '));
-    return words.every((word) => text.includes(word));
+    const keys = keysOf(door);
+    return words.every((word) => keys.some((key) => key.startsWith(word)));
   });
+}
+
+/** The keys of each door that was looked through: a list is looked through again with each letter. */
+const known = new WeakMap<Door, readonly string[]>();
+
+function keysOf(door: Door): readonly string[] {
+  const keys =
+    known.get(door) ?? [doorName(door), ...door.people.map(({ name }) => name ?? '')].flatMap((text) => endingsOf(nameWords(text)));
+  known.set(door, keys);
+  return keys;
 }
 
 /** Doors that were marked just now, as they were before each mark. */

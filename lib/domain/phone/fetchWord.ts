@@ -31,8 +31,12 @@ export function fetchStep(word: FetchWord | undefined, isFree: boolean): FetchSt
   return word === 'no' ? 'leave' : 'ask';
 }
 
-/** Returns the words with one for these packets. Those of packets that the volunteer no longer has are forgotten. */
-export function withWord(words: FetchWords, keys: readonly string[], word: FetchWord, held: readonly string[]): FetchWords {
+/**
+ * Returns the words with one for these packets. Those of packets that the volunteer no longer has are forgotten.
+ *
+ * @param held undefined where it is not known which packets the volunteer has: nothing is forgotten then
+ */
+export function withWord(words: FetchWords, keys: readonly string[], word: FetchWord, held: readonly string[] | undefined): FetchWords {
   const said = { ...words, ...Object.fromEntries(keys.map((key) => [key, word])) };
-  return Object.fromEntries(Object.entries(said).filter(([key]) => held.includes(key)));
+  return held ? Object.fromEntries(Object.entries(said).filter(([key]) => held.includes(key))) : said;
 }

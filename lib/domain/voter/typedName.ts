@@ -1,5 +1,4 @@
-import { plainText } from '@/lib/domain/door/findDoors';
-import { endingsOf, nameWords } from '@/lib/domain/searchKey';
+import { endingsOf, nameWords, plainText } from '@/lib/domain/searchKey';
 
 /** True when what was typed, to look for somebody, may be one of these names or a part of it: each of its words begins one of a name's. */
 export function isTypedName(typed: string, names: readonly string[]): boolean {

@@ -49,7 +49,8 @@ export type FullVoter = Voter & {
   /** Every tag of the campaign. */
   readonly allTags: readonly Tag[];
   readonly contributions: readonly Contribution[];
-  readonly houseId: HouseId;
+  /** Absent where the server does not say it. */
+  readonly houseId?: HouseId;
   readonly position?: Position;
   /** How many notes there are that are older than these. */
   readonly moreNotes?: number;

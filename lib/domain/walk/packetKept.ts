@@ -1,4 +1,4 @@
-/** Which of a packet's street map and image lie on this phone. */
+/** Which of a packet's street map and image lie on this phone, as far as they can be had. */
 export type MapAndImage = { readonly map: boolean; readonly image: boolean };
 
 /** How much of a packet is on this phone; of 'doors' it is not known yet what else is. */

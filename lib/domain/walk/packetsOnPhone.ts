@@ -1,5 +1,5 @@
-import { plainText } from '@/lib/domain/door/findDoors';
 import { PACKET_TYPE } from '@/lib/domain/limits';
+import { plainText } from '@/lib/domain/searchKey';
 import { type Packet, type PacketType, plainCode } from './packet';
 import { knockedOf, type PacketCounts } from './packetCounts';
 

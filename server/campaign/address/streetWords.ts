@@ -1,4 +1,4 @@
-import { plainText } from '@/lib/domain/door/findDoors';
+import { plainText } from '@/lib/domain/searchKey';
 import { DIRECTIONS, FIRST_DIRECTIONS } from './directions';
 import { STREET_SUFFIXES } from './streetSuffixes';
 import { toForm } from './wordForms';

@@ -1,4 +1,4 @@
-import { plainText } from '@/lib/domain/door/findDoors';
+import { plainText } from '@/lib/domain/searchKey';
 import { numberWord } from './streetWords';
 import { PART_DESIGNATORS, PLAIN_DESIGNATORS, UNSURE_DESIGNATORS, WHOLE_UNITS } from './unitDesignators';
 import { toForm } from './wordForms';

@@ -1,5 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
-import { plainText } from '@/lib/domain/door/findDoors';
+import { plainText } from '@/lib/domain/searchKey';
 import { filePosition } from '@/server/campaign/address/fileAddress';
 import { streetAliases } from '@/server/campaign/address/streetAliases';
 import type { CampaignRef } from '@/server/campaign/campaignByName';

@@ -2,10 +2,10 @@ import type { Enveloped } from '@/lib/domain/change/envelope';
 import { changesAfter } from '@/lib/domain/change/histories';
 import type { RecordedOf } from '@/lib/domain/change/recorded';
 import { undoneIn } from '@/lib/domain/change/undo';
-import type { Door, Group, Person, VisitDetails } from '@/lib/domain/door/door';
+import { colorOf, type Door, type Group, type Person, type VisitDetails } from '@/lib/domain/door/door';
 import { withWarning } from '@/lib/domain/door/warning';
 import { asId, type ChangeId, type GroupId } from '@/lib/domain/ids';
-import { COLOR, STATUS } from '@/lib/domain/limits';
+import { STATUS } from '@/lib/domain/limits';
 import { COMPLETE, DOOR_ACTION } from './actions';
 import { type ChangedPerson, type DoorBody, type FormerMark, type Mark, namedIn, type ShownState } from './door';
 
@@ -124,7 +124,7 @@ function stateAfter({ changeId, time, body }: DoorChange): ShownState {
 const statusAfter = (action: string) => (action === COMPLETE ? STATUS.done : STATUS.notDone);
 
 function withState({ last: _, ...door }: Door, { status, last }: ShownState): Door {
-  return { ...door, status, color: status === STATUS.done ? COLOR.done : COLOR.notDone, ...(last ? { last } : {}) };
+  return { ...door, status, color: colorOf(status), ...(last ? { last } : {}) };
 }
 
 function withPeople(door: Door, { time, body: { people } }: DoorChange): Door {
