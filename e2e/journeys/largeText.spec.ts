@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { phoneOptions } from '@/e2e/support/browser';
+import { outOfReachOn } from '@/e2e/support/outOfReach';
 import { setTextSize } from '@/e2e/support/textSize';
 import type { Volunteer } from '@/e2e/support/volunteer';
 import { test } from '@/e2e/support/world';
@@ -178,4 +179,34 @@ test('a door on a phone held sideways has its people at the left and its buttons
   const before = await controls[0]?.boundingBox();
   await page.evaluate(() => window.scrollTo(0, 400));
   expect(await controls[0]?.boundingBox()).toEqual(before);
+});
+
+test('a packet that was taken back says so in sight wherever the list is scrolled, and every door stays in reach', async ({
+  volunteer,
+}) => {
+  const { page } = volunteer;
+  await volunteer.isAtTheDoors();
+  await page.route('**/mapListUpdate2', async (route) => {
+    const reply = await (await route.fetch()).json();
+    const packetId = new URL(page.url()).searchParams.get('packetId');
+    const at = Math.floor(Date.now() / 1000);
+    await route.fulfill({ json: { ...reply, recalls: [{ packetId, at, given: true, why: 'Lightning until 8 pm' }] } });
+  });
+  const [first = ''] = await volunteer.nextDoors(1);
+  await volunteer.marksDone(first);
+  await volunteer.seesEverythingSent();
+  const bar = page.getByRole('alert').filter({ hasText: 'This packet was given to someone else' });
+  const goesOn = page.getByRole('link', { name: 'Pick another packet' });
+  for (const percent of PERCENTS) {
+    await setTextSize(page, percent);
+    for (const size of [...UPRIGHT, ...LYING]) {
+      await page.setViewportSize(size);
+      const message = `${percent} %, ${size.width} px`;
+      await page.evaluate(() => window.scrollTo(0, 900));
+      await expect.soft(bar, message).toBeInViewport();
+      await goesOn.scrollIntoViewIfNeeded();
+      await expect.soft(goesOn, message).toBeInViewport({ ratio: 1 });
+      await expect.soft.poll(() => outOfReachOn(page), { message }).toEqual([]);
+    }
+  }
 });
