@@ -94,7 +94,8 @@ async function shown({ campaign, members }: Walked) {
     name: members.find((member) => member.userId === userId)?.name,
   }));
   const doorsShown = result.map(({ status, last, record, visits }) => {
-    const records = record.map(({ groupIds, talked, answers }) => ({ groupIds: groupIds?.toSorted(), talked, answers }));
+    const inOrder = (groupIds: readonly string[] | null | undefined) => groupIds?.toSorted((one, other) => Number(one) - Number(other));
+    const records = record.map(({ groupIds, talked, answers }) => ({ groupIds: inOrder(groupIds), talked, answers }));
     return { status, last, visits, records };
   });
   return {
