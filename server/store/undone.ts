@@ -8,6 +8,7 @@ import { logKey } from './changeLog';
 import type { IncomingChange, LoggedChange } from './incomingChange';
 import { rowsNaming } from './logRows';
 import { replaySubjects } from './replay';
+import { withSettledDoors } from './settledSubject';
 
 /*
  * A volunteer takes a mark back (docs/wire.md#undo). The log keeps the mark and its undo, and neither counts: a door is made anew from what stands.
@@ -29,6 +30,8 @@ export function undoneBefore(campaignId: number, changes: readonly IncomingChang
 /** A door's mark as far as its undo is concerned. */
 type Undoable = {
   readonly logId: number;
+  /** The door as the phone named it, or the one to which staff have joined that. */
+  readonly door: string;
   readonly userId: number;
   readonly key: string;
   readonly changeId: string | null;
@@ -38,18 +41,23 @@ type Undoable = {
   readonly undone: boolean;
 };
 
+/** Plans to read the marks that name these doors, but not those that staff have applied there: these have their undo at the door that they name. */
 function marksOf(campaignId: number, doors: readonly string[]): Plan<readonly Undoable[]> {
   return query(
     sql<Undoable>`
-      select id as "logId", user_id as "userId", change_key as key, change_id as "changeId", device, seq, undoes, undone
-      from (${rowsNaming(campaignId, 'door', doors)}) as own order by id`,
+      select * from (
+        select id as "logId", coalesce(joined.door_id::text, subject) as door, user_id as "userId", change_key as key, change_id as "changeId", device,
+          seq, undoes, undone
+        from (${rowsNaming(campaignId, 'door', doors)}) as own
+        left join joined_doors joined on joined.campaign_id = ${campaignId} and joined.gone_id::text = subject
+      ) as marks where door = any(${doors}::text[]) order by "logId"`,
     (rows) => rows,
   );
 }
 
 /**
- * Says anew which marks of doors are undone, and makes the doors anew from those that stand. An undo counts for marks that its own user has made on
- * its own device before it, on hold or not.
+ * Says anew which marks of doors are undone, and makes the doors anew from those that stand. An undo counts for marks that its own user has made at
+ * its door on its own device before it, on hold or not.
  *
  * @param doors as changes name them
  * @param arrived their marks that are in the log and of which nothing is written yet, none of them on hold
@@ -60,9 +68,9 @@ export async function writeUndone(
   doors: readonly string[],
   arrived: readonly LoggedChange[],
 ): Promise<void> {
-  const marks = await round(marksOf(campaignId, doors));
+  const marks = await round(marksOf(campaignId, await round(withSettledDoors(campaignId, doors))));
   const undone = new Set<number>();
-  for (const own of groupBy(marks, ({ userId, device }) => `${userId} ${device}`).values()) {
+  for (const own of groupBy(marks, ({ door, userId, device }) => `${door} ${userId} ${device}`).values()) {
     // By the phone's counter: what was rescued arrives later than what was made after it.
     const inOrder = own.toSorted((a, b) => (a.seq !== null && b.seq !== null ? a.seq - b.seq : 0) || a.logId - b.logId);
     const ids = undoneIn(

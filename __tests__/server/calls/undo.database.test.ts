@@ -9,6 +9,7 @@ import { mapList2 } from '@/lib/contract/doors';
 import { groupBy } from '@/lib/domain/groupBy';
 import { EveningMemory } from '@/server/campaign/evening/eveningMemory';
 import { holdChanges, releaseHold } from '@/server/campaign/holds';
+import { applyStrays } from '@/server/campaign/repair/applyStrays';
 import { unresolved } from '@/server/campaign/unresolved';
 import { reportCommand } from '@/server/cli/report';
 import { openPassId } from '@/server/store/passes';
@@ -192,6 +193,14 @@ test.each<[string, readonly (readonly Edit[])[], readonly Edit[]]>([
   ['what was never sent', [[friday], [undo]], [friday]],
   ['what is somebody else’s', [[friday], [mark('undo', 3, { action: 'u', undoes: 'friday' })]], [friday]],
   ['what is of another door', [[done], [mark('undo', 3, { door: 1, undoes: 'done' })]], [done]],
+  [
+    'what is of another door, where both doors have an undo in one request',
+    [
+      [done, mark('other', 3)],
+      [mark('undo', 4, { door: 1, undoes: 'done' }), mark('own', 5, { undoes: 'other' })],
+    ],
+    [done],
+  ],
 ])('takes back %s', async (_, deliveries, left) => {
   const [whole, plain] = [await walked(), await walked()];
   for (const delivery of deliveries) await send(whole, delivery);
@@ -231,6 +240,19 @@ test('a mark of a door that the campaign does not have waits for staff no longer
   expect(await waiting()).toBe(true);
   await sendChanges(server, campaign, [{ ...sentItem({ campaign, members: [] }, undo), id: '999999999' }]);
   expect(await waiting()).toBe(false);
+});
+
+test('an undone mark that staff have applied to a door stays undone when another mark there is taken back', async () => {
+  const [whole, plain] = [await walked(), await walked()];
+  const { campaignId, doors } = whole.campaign;
+  const lost = (edit: Edit) => ({ ...sentItem(whole, edit), id: '999999999' });
+  await sendChanges(server, whole.campaign, [lost(done)]);
+  const [stray] = (await unresolved(server, whole.campaign.ana.uid, { page: 1 })).strays.items;
+  await applyStrays(server, { id: campaignId }, { numbers: [stray?.number ?? 0], to: String(doors[0]), by: 'Jo' });
+  await sendChanges(server, whole.campaign, [lost(undo)]);
+  await send(whole, [friday, mark('other', 4), mark('undo-other', 5, { undoes: 'other' })]);
+  await send(plain, [friday]);
+  expect(await shown(whole)).toEqual(await shown(plain));
 });
 
 test('a mark that came with its undo is judged when it stands again: whom it names in vain waits for staff', async () => {
