@@ -101,9 +101,7 @@ async function applyAgain<K extends keyof ChangeBodies>(
       rows.map(({ change }) => change),
     ),
   );
-  const fresh = new Map(
-    rows.filter(({ change, stray }) => stray === 'held' && !change.isHeld).map(({ change, logId }) => [logKey(change), logId]),
-  );
+  const fresh = new Map(rows.filter(isToJudge).map(({ change, logId }) => [logKey(change), logId]));
   const judged = new Set([
     ...fresh.keys(),
     ...rows.filter(({ change, logId }) => anew.has(logId) && !change.isHeld).map(({ change }) => logKey(change)),
@@ -132,6 +130,10 @@ async function applyAgain<K extends keyof ChangeBodies>(
 
 /** Reasons for which nothing of a change was applied; for the others a part of it was. */
 const NOT_APPLIED: readonly RowOfLog<'door'>['stray'][] = ['unknown address', 'other packet', 'unknown voter', 'unknown note'];
+
+/** A change that has waited is judged once it counts. An undo never does, and waits no longer. */
+const isToJudge = ({ change, stray, stands }: RowOfLog<keyof ChangeBodies>) =>
+  stray === 'held' && !change.isHeld && (stands || change.undoes !== null);
 
 const counts = ({ change, stray, stands }: RowOfLog<keyof ChangeBodies>) => stands && !change.isHeld && !NOT_APPLIED.includes(stray);
 

@@ -5,7 +5,7 @@ import { asId, type ChangeId } from '@/lib/domain/ids';
 import { command, known, type Plan, query } from '@/server/database/plan';
 import type { Round } from '@/server/database/rounds';
 import { logKey } from './changeLog';
-import type { IncomingChange, LoggedChange } from './incomingChange';
+import type { IncomingChange } from './incomingChange';
 import { rowsNaming } from './logRows';
 import { replaySubjects } from './replay';
 import { withSettledDoors } from './settledSubject';
@@ -33,7 +33,6 @@ type Undoable = {
   /** The door as the phone named it, or the one to which staff have joined that. */
   readonly door: string;
   readonly userId: number;
-  readonly key: string;
   readonly changeId: string | null;
   readonly device: string | null;
   readonly seq: number | null;
@@ -46,7 +45,7 @@ function marksOf(campaignId: number, doors: readonly string[]): Plan<readonly Un
   return query(
     sql<Undoable>`
       select * from (
-        select id as "logId", coalesce(joined.door_id::text, subject) as door, user_id as "userId", change_key as key, change_id as "changeId", device,
+        select id as "logId", coalesce(joined.door_id::text, subject) as door, user_id as "userId", change_id as "changeId", device,
           seq, undoes, undone
         from (${rowsNaming(campaignId, 'door', doors)}) as own
         left join joined_doors joined on joined.campaign_id = ${campaignId} and joined.gone_id::text = subject
@@ -60,14 +59,8 @@ function marksOf(campaignId: number, doors: readonly string[]): Plan<readonly Un
  * its door on its own device before it, on hold or not.
  *
  * @param doors as changes name them
- * @param arrived their marks that are in the log and of which nothing is written yet, none of them on hold
  */
-export async function writeUndone(
-  round: Round,
-  campaignId: number,
-  doors: readonly string[],
-  arrived: readonly LoggedChange[],
-): Promise<void> {
+export async function writeUndone(round: Round, campaignId: number, doors: readonly string[]): Promise<void> {
   const marks = await round(marksOf(campaignId, await round(withSettledDoors(campaignId, doors))));
   const undone = new Set<number>();
   for (const own of groupBy(marks, ({ door, userId, device }) => `${door} ${userId} ${device}`).values()) {
@@ -82,10 +75,8 @@ export async function writeUndone(
     for (const { logId, changeId } of own) if (changeId !== null && ids.has(asId<ChangeId>(changeId))) undone.add(logId);
   }
   const changed = marks.filter((mark) => mark.undone !== undone.has(mark.logId));
-  const keys = new Set(arrived.map(logKey));
-  const anew = marks.filter((mark) => keys.has(logKey(mark)) || (mark.undone && !undone.has(mark.logId)));
   await round(setUndone(campaignId, changed));
-  await replaySubjects(round, campaignId, 'door', doors, new Set(anew.map(({ logId }) => logId)));
+  await replaySubjects(round, campaignId, 'door', doors);
 }
 
 function setUndone(campaignId: number, marks: readonly Undoable[]): Plan<void> {

@@ -268,3 +268,19 @@ test('a mark that came with its undo is judged when it stands again: whom it nam
   await sendChanges(server, campaign, [item(mark('redo', 3, { undoes: 'undo' }))]);
   expect(await waiting()).toEqual(['unknown record']);
 });
+
+test.each<[string, readonly Edit[]]>([
+  ['beside an undo', [mark('undo', 3, { undoes: 'before' })]],
+  ['with its own undo, which is undone later', [mark('undo', 3, { undoes: 'mark' }), mark('redo', 4, { undoes: 'undo' })]],
+])('a mark by another packet’s list that comes %s waits for staff', async (_, undos) => {
+  const of = await walked();
+  const item = (edit: Edit) => sentItem(of, edit);
+  await sendChanges(server, of.campaign, [item(mark('before', 1))]);
+  const packetId = String(of.campaign.otherPacketId);
+  const [together, ...later] = undos;
+  await sendChanges(server, of.campaign, [mark('mark', 2, { action: 'c' }), ...(together ? [together] : [])].map(item), { packetId });
+  for (const edit of later) await sendChanges(server, of.campaign, [item(edit)]);
+  const waiting = (await unresolved(server, of.campaign.ana.uid, { page: 1 })).strays.items;
+  expect(waiting.map(({ reason }) => reason)).toEqual(['other packet']);
+  expect((await shown(of)).doors[0]).not.toMatchObject({ status: 1 });
+});
