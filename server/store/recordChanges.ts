@@ -8,7 +8,8 @@ import { type DeviceChange, effectiveTime } from './effectiveTime';
 import { type Forgotten, forgetIn, tellsOf } from './forgetIn';
 import { forgottenAmong } from './forgottenPeople';
 import type { ChangeBodies, IncomingChange, LoggedChange } from './incomingChange';
-import { undoneBefore, writeUndone } from './undone';
+import { replaySubjects } from './replay';
+import { undoneBefore } from './undone';
 import { type Sender, sendersUnchanged } from './users';
 
 type Kind = keyof ChangeBodies;
@@ -89,7 +90,7 @@ export function recordBy(rules: ChangeRules): RecordChanges {
       );
       if (undoing.size === 0) return { outcome: outcomes, last: rest };
       await round(rest);
-      await writeUndone(round, campaignId, [...undoing]);
+      await replaySubjects(round, campaignId, 'door', [...undoing]);
       return { outcome: outcomes, last: nothing };
     });
   };

@@ -10,11 +10,12 @@ import { logRowsOf, type RowOfLog } from './logRows';
 import { lockNamed, withOtherNames } from './namedVoters';
 import { withSettledDoors } from './settledSubject';
 import { lockDoors, withTiedDoors } from './tiedDoors';
+import { writeUndone } from './undone';
 
 const SUBJECTS_AT_ONCE = 500;
 
 /**
- * Makes subjects show what the changes say that count now: takes back what the log has written there, and applies the changes that are not
+ * Makes subjects show what the changes say that count now: says anew which are undone, takes back what the log has written there, and applies the changes that are not
  * held by the rules by which they were received. What the log did not write stays. With a door come those where people live or lived whom its marks name,
  * and with a voter's tags what changes say of them by other names.
  *
@@ -32,7 +33,10 @@ export async function replaySubjects<K extends keyof ChangeBodies>(
   if (kind === 'door') await round(lockDoors(campaignId, whole));
   if (kind === 'tags') await round(lockNamed(campaignId, whole));
   // All is taken back before anything is applied: what stands of a person decides what a mark at another door may write.
-  for (const part of partsOf(whole)) await takeBack(round, campaignId, kind, part);
+  for (const part of partsOf(whole)) {
+    if (kind === 'door') await writeUndone(round, campaignId, part);
+    await takeBack(round, campaignId, kind, part);
+  }
   for (const part of partsOf(whole)) await applyAgain(round, campaignId, { kind, subjects: part, anew });
 }
 

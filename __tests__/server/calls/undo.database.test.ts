@@ -232,6 +232,29 @@ test('a hold and its release leave what was undone undone, also where the undo c
   expect(await shown(whole)).toEqual(await shown(plain));
 });
 
+test('an undo that staff hold takes nothing back until its release', async () => {
+  const [whole, held, plain] = [await walked(), await walked(), await walked()];
+  const { campaignId } = whole.campaign;
+  const evening = timeOf(undo);
+  await send(whole, [friday, done, undo]);
+  const { number } = await holdChanges(server, { id: campaignId }, { device: 'phone-0', since: evening, reason: 'Lent phone' });
+  await send(whole, [mark('later', 4, { door: 1 }), mark('undo-later', 5, { door: 1, undoes: 'later' })]);
+  await send(held, [friday, done]);
+  const { evening: _, ...counting } = await shown(held);
+  expect(await shown(whole)).toEqual({ ...counting, evening: expect.anything() });
+  await releaseHold(server, { id: campaignId }, { number });
+  await send(plain, [friday]);
+  expect(await shown(whole)).toEqual(await shown(plain));
+});
+
+test('what is on hold shows the evening without the marks that an undo on hold takes back', async () => {
+  const of = await walked();
+  await send(of, [mark('kept', 1), mark('mark', 2, { door: 1 })]);
+  await holdChanges(server, { id: of.campaign.campaignId }, { device: 'phone-0', reason: 'Look' });
+  await send(of, [mark('undo', 3, { door: 1, undoes: 'mark' })]);
+  expect((await shown(of)).evening).toEqual([expect.objectContaining({ name: 'Ana Díaz', doors: 1 })]);
+});
+
 test('a mark of a door that the campaign does not have waits for staff no longer once it is undone', async () => {
   const { campaign } = await walked();
   const lost = { ...sentItem({ campaign, members: [] }, done), id: '999999999' };
