@@ -1,4 +1,6 @@
+import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import * as v from 'valibot';
 import { addCampaign, addMember, type TestCampaign, type TestMember } from '@/__tests__/server/support/campaign';
 import { change, sendChanges, sendSigned } from '@/__tests__/server/support/signedRequests';
@@ -8,6 +10,7 @@ import { casesOfRun } from '@/__tests__/support/shortRun';
 import { mapList2 } from '@/lib/contract/doors';
 import { groupBy } from '@/lib/domain/groupBy';
 import { EveningMemory } from '@/server/campaign/evening/eveningMemory';
+import { type ExportFormat, exportCampaign } from '@/server/campaign/export/exportCampaign';
 import { holdChanges, releaseHold } from '@/server/campaign/holds';
 import { applyStrays } from '@/server/campaign/repair/applyStrays';
 import { unresolved } from '@/server/campaign/unresolved';
@@ -43,7 +46,23 @@ type Walked = { readonly campaign: TestCampaign; readonly members: readonly Test
 async function walked(): Promise<Walked> {
   const campaign = await addCampaign(server, { doors: 2 });
   const others = ['Sam Lee', 'Robin Vale'].map((name) => addMember(server, campaign.campaignId, { name }));
+  const { campaignId } = campaign;
+  await server.db.updateTable('campaigns').set({ voter_ids: 'VAN' }).where('id', '=', campaignId).execute();
+  await sql`
+    update voters set source_ref = number from (select id, row_number() over (order by id) as number from voters where campaign_id = ${campaignId}) as own
+    where campaign_id = ${campaignId} and voters.id = own.id`.execute(server.db);
   return { campaign, members: [campaign.ana, ...(await Promise.all(others))] };
+}
+
+/** The rows of an export, without the ids that every campaign has for itself. */
+async function exported({ campaign }: Walked, format: ExportFormat): Promise<readonly Record<string, string>[]> {
+  let csv = '';
+  const write = async (text: AsyncIterable<string>) => {
+    for await (const block of text) csv += block;
+  };
+  await exportCampaign(server, { id: campaign.campaignId }, { format, zone: 'UTC', write });
+  const rows: Record<string, string>[] = parse(csv, { columns: true });
+  return rows.map(({ door: _door, voter: _voter, packet: _packet, ...row }) => row);
 }
 
 /** The phone's clock at a change: no two are of one moment, and the order of a phone's changes is that of its clock. */
@@ -104,6 +123,8 @@ async function shown({ campaign, members }: Walked) {
     report: JSON.parse(nameless(JSON.parse(report))),
     evening: evenings.toSorted((one, other) => String(one.name).localeCompare(String(other.name))),
     packets: [...packets.values()],
+    results: await exported({ campaign, members }, 'results'),
+    van: await exported({ campaign, members }, 'van-contacts'),
   };
 }
 
@@ -245,6 +266,18 @@ test('an undo that staff hold takes nothing back until its release', async () =>
   await releaseHold(server, { id: campaignId }, { number });
   await send(plain, [friday]);
   expect(await shown(whole)).toEqual(await shown(plain));
+});
+
+test('the log is exported with the mark that counts while its undo is on hold, and with both after the release', async () => {
+  const of = await walked();
+  const { campaignId } = of.campaign;
+  await send(of, [done, undo]);
+  const log = async () => (await exported(of, 'log')).map((row) => row.not_applied);
+  expect(await log()).toEqual(['undone', 'undo']);
+  const { number } = await holdChanges(server, { id: campaignId }, { device: 'phone-0', since: timeOf(undo), reason: 'Lent phone' });
+  expect(await log()).toEqual(['']);
+  await releaseHold(server, { id: campaignId }, { number });
+  expect(await log()).toEqual(['undone', 'undo']);
 });
 
 test('what is on hold shows the evening without the marks that an undo on hold takes back', async () => {
