@@ -1,35 +1,38 @@
-import type { Kysely } from 'kysely';
 import { nowSeconds } from '@/server/clock';
-import type { Database } from '@/server/database/schema';
-import { closeReports, openReports } from './doorReports';
+import { closeReports, type OpenReport, openReports } from './doorReports';
+import type { Page } from './paged';
+import { type Repairing, severalRepairs } from './repair/repairLog';
 import { type DryRun, inTransaction, type StaffParts } from './transaction';
-import { liftWarnings, warningsOf } from './warnings';
+import { liftWarnings, type Warning, warningsOf } from './warnings';
 
-/** What is settled now, by its ids, and which page of what is left is read. Without ids nothing is settled. */
-export type Settling = DryRun & { readonly ids?: readonly string[] | undefined; readonly page?: number | undefined };
-
-type List<T> = (db: Kysely<Database>, campaignId: number, page: number | undefined) => Promise<T>;
-/** Throws when one of the ids names nothing that is open. */
-type Settle = (db: Kysely<Database>, campaignId: number, ids: readonly string[], nowSeconds: number) => Promise<unknown>;
+/** What is settled now, by its ids. Without ids nothing is settled. */
+type Settling = { readonly ids?: readonly string[] | undefined };
 
 /**
  * Closes reports of doors, and reads a page of those that are open then.
  *
  * @throws OrganizerError when one of the ids is no open report of the campaign; then nothing was written
  */
-export const settleReports = settling(openReports, closeReports);
+export function settleReports(
+  parts: StaffParts,
+  campaign: string,
+  { ids = [], page, dryRun }: Settling & DryRun & { readonly page?: number | undefined },
+): Promise<Page<OpenReport>> {
+  return inTransaction(parts, campaign, { dryRun }, async (trx, campaignId) => {
+    if (ids.length > 0) await closeReports(trx, campaignId, ids, nowSeconds(parts.clock));
+    return openReports(trx, campaignId, page);
+  });
+}
 
 /**
- * Lifts the warnings of voters, by the voters' ids, and reads all that are left.
+ * Lifts the warnings of voters, by the voters' ids, each as a repair, and reads all that are left.
  *
  * @throws OrganizerError when one of the voters has no warning in the campaign; then nothing was written
  */
-export const settleWarnings = settling(warningsOf, liftWarnings);
-
-function settling<T>(list: List<T>, settle: Settle) {
-  return (parts: StaffParts, campaign: string, { ids = [], page, dryRun }: Settling): Promise<T> =>
-    inTransaction(parts, campaign, { dryRun }, async (trx, campaignId) => {
-      if (ids.length > 0) await settle(trx, campaignId, ids, nowSeconds(parts.clock));
-      return list(trx, campaignId, page);
-    });
+export function settleWarnings(parts: StaffParts, campaign: string, { ids = [], ...repair }: Settling & Repairing): Promise<Warning[]> {
+  if (ids.length === 0) return inTransaction(parts, campaign, {}, warningsOf);
+  return severalRepairs(parts, campaign, repair, async (trx, campaignId, keep) => {
+    for (const lifted of await liftWarnings(trx, campaignId, ids, nowSeconds(parts.clock))) await keep(lifted);
+    return warningsOf(trx, campaignId);
+  });
 }

@@ -1,14 +1,16 @@
-import { type Kysely, sql } from 'kysely';
-import { databaseId } from '@/server/database/databaseId';
+import type { Kysely } from 'kysely';
 import type { Database } from '@/server/database/schema';
 import { addressText } from '@/server/store/wireAddress';
 import { OrganizerError } from './organizerError';
+import { liftWarningWithin } from './repair/liftWarning';
+import type { Repair } from './repair/repairLog';
 
 const TEXTS = { noWarning: (ids: readonly string[]) => `This campaign has no warning for the voter ${ids.join(', ')}.` } as const;
 
 /** A person at whose door nobody is to knock. */
 export type Warning = {
   readonly voterId: string;
+  readonly groupId: number;
   readonly name: string;
   readonly address: string;
   /** The group's name. */
@@ -27,7 +29,17 @@ export async function warningsOf(db: Kysely<Database>, campaignId: number): Prom
     .innerJoin('voters', (join) => join.on('voters.campaign_id', '=', campaignId).onRef('voters.id', '=', 'voter_id'))
     .innerJoin('places', (join) => join.on('places.campaign_id', '=', campaignId).onRef('places.id', '=', 'place_id'))
     .leftJoin('users', 'users.id', 'voter_groups.user_id')
-    .select(['voter_id', 'first_name', 'last_name', 'line', 'unit', 'groups.name as reason', 'users.name as by', 'effective_at'])
+    .select([
+      'voter_id',
+      'group_id',
+      'first_name',
+      'last_name',
+      'line',
+      'unit',
+      'groups.name as reason',
+      'users.name as by',
+      'effective_at',
+    ])
     .where('voter_groups.campaign_id', '=', campaignId)
     .where('warns', '=', true)
     .where('member', '=', true)
@@ -37,6 +49,7 @@ export async function warningsOf(db: Kysely<Database>, campaignId: number): Prom
     .execute();
   return rows.map((row) => ({
     voterId: String(row.voter_id),
+    groupId: row.group_id,
     name: `${row.first_name} ${row.last_name}`.trim(),
     address: addressText(row),
     reason: row.reason,
@@ -46,24 +59,23 @@ export async function warningsOf(db: Kysely<Database>, campaignId: number): Prom
 }
 
 /**
- * Lifts every warning of these voters. A volunteer's older one that arrives later does not bring it back.
+ * Lifts every warning of these voters within a repair (`severalRepairs`).
  *
  * @param voterIds as `warningsOf` names them
+ * @returns a repair for each warning
  * @throws {@link OrganizerError} when one of them has no warning in this campaign
  */
 export async function liftWarnings(
-  db: Kysely<Database>,
+  trx: Kysely<Database>,
   campaignId: number,
   voterIds: readonly string[],
   nowSeconds: number,
-): Promise<void> {
-  const ids = voterIds.flatMap((id) => databaseId(id) ?? []);
-  const { rows } = await sql<{ voterId: number }>`
-    update voter_groups set member = false, effective_at = greatest(effective_at, ${nowSeconds}), user_id = null
-    from groups
-    where voter_groups.campaign_id = ${campaignId} and groups.campaign_id = ${campaignId} and groups.id = group_id and warns and member
-      and voter_id = any(${ids}::bigint[])
-    returning voter_id as "voterId"`.execute(db);
-  const missing = voterIds.filter((id) => !rows.some(({ voterId }) => String(voterId) === id));
+): Promise<Repair<'liftedWarning'>[]> {
+  const warnings = await warningsOf(trx, campaignId);
+  const missing = voterIds.filter((id) => !warnings.some(({ voterId }) => voterId === id));
   if (missing.length > 0) throw new OrganizerError(TEXTS.noWarning(missing));
+  const repairs: Repair<'liftedWarning'>[] = [];
+  for (const { voterId, groupId, address } of warnings.filter((warning) => voterIds.includes(warning.voterId)))
+    repairs.push(await liftWarningWithin(trx, campaignId, nowSeconds, { voterId: Number(voterId), groupId, address }));
+  return repairs;
 }

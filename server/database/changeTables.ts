@@ -17,7 +17,7 @@ export type ChangeLogTable = {
   change_id: string | null;
   /** Of an undo: the change_id of the user's change that it takes back. */
   undoes: Generated<string | null>;
-  /** An undo that is not undone itself names the change (store/undone.ts). */
+  /** An undo that counts names the change (store/undone.ts). */
   undone: Generated<boolean>;
   user_id: number;
   /** The id of the door, voter or note, as the phone named it; the campaign need not have such a one. A report's is its door's. */
@@ -37,7 +37,7 @@ export type ChangeLogTable = {
 /** Changes that could not be applied, or not wholly: for the campaign's staff to look at. */
 export type StrayChangeTable = { change_log_id: number; campaign_id: number; reason: StrayReason };
 
-/** 'held' is a change that arrived while a hold kept it out: whether it fits is not decided before its release. */
+/** 'held' is a change that did not count when it arrived, because of a hold or an undo: whether it fits is decided once it counts. */
 export type StrayReason = 'unknown address' | 'other packet' | 'unknown record' | 'unknown voter' | 'unknown tag' | 'unknown note' | 'held';
 
 /** Changes that staff keep out of lists and exports: those of one user, of one batch or of one device. */

@@ -8,7 +8,8 @@ import { type DeviceChange, effectiveTime } from './effectiveTime';
 import { type Forgotten, forgetIn, tellsOf } from './forgetIn';
 import { forgottenAmong } from './forgottenPeople';
 import type { ChangeBodies, IncomingChange, LoggedChange } from './incomingChange';
-import { undoneBefore, writeUndone } from './undone';
+import { replaySubjects } from './replay';
+import { undoneBefore } from './undone';
 import { type Sender, sendersUnchanged } from './users';
 
 type Kind = keyof ChangeBodies;
@@ -80,16 +81,16 @@ export function recordBy(rules: ChangeRules): RecordChanges {
       const undoing = doorsOfUndos(fresh, undone);
       if (!mayBeHeld && undoing.size === 0) return { outcome: outcomes, last: all([append, written(campaignId, writers, fresh)]) };
       const [, held] = await round(all([append, findHeld(campaignId, fresh)]));
-      const judged = fresh.map((change) => ({ ...change, isHeld: held.has(logKey(change)) }));
-      const isUndoing = (change: LoggedChange) => change.kind === 'door' && !change.isHeld && undoing.has(change.subject);
+      // At the door of an undo each change waits as one on hold does: the replay judges those that stand.
+      const waits = (change: LoggedChange) => held.has(logKey(change)) || (change.kind === 'door' && undoing.has(change.subject));
       const rest = written(
         campaignId,
         writers,
-        judged.filter((change) => !isUndoing(change)),
+        fresh.map((change) => ({ ...change, isHeld: waits(change) })),
       );
       if (undoing.size === 0) return { outcome: outcomes, last: rest };
       await round(rest);
-      await writeUndone(round, campaignId, [...undoing], judged.filter(isUndoing));
+      await replaySubjects(round, campaignId, 'door', [...undoing]);
       return { outcome: outcomes, last: nothing };
     });
   };

@@ -10,11 +10,12 @@ import { logRowsOf, type RowOfLog } from './logRows';
 import { lockNamed, withOtherNames } from './namedVoters';
 import { withSettledDoors } from './settledSubject';
 import { lockDoors, withTiedDoors } from './tiedDoors';
+import { writeUndone } from './undone';
 
 const SUBJECTS_AT_ONCE = 500;
 
 /**
- * Makes subjects show what the changes say that count now: takes back what the log has written there, and applies the changes that are not
+ * Makes subjects show what the changes say that count now: says anew which are undone, takes back what the log has written there, and applies the changes that are not
  * held by the rules by which they were received. What the log did not write stays. With a door come those where people live or lived whom its marks name,
  * and with a voter's tags what changes say of them by other names.
  *
@@ -32,7 +33,10 @@ export async function replaySubjects<K extends keyof ChangeBodies>(
   if (kind === 'door') await round(lockDoors(campaignId, whole));
   if (kind === 'tags') await round(lockNamed(campaignId, whole));
   // All is taken back before anything is applied: what stands of a person decides what a mark at another door may write.
-  for (const part of partsOf(whole)) await takeBack(round, campaignId, kind, part);
+  for (const part of partsOf(whole)) {
+    if (kind === 'door') await writeUndone(round, campaignId, part);
+    await takeBack(round, campaignId, kind, part);
+  }
   for (const part of partsOf(whole)) await applyAgain(round, campaignId, { kind, subjects: part, anew });
 }
 
@@ -101,9 +105,7 @@ async function applyAgain<K extends keyof ChangeBodies>(
       rows.map(({ change }) => change),
     ),
   );
-  const fresh = new Map(
-    rows.filter(({ change, stray }) => stray === 'held' && !change.isHeld).map(({ change, logId }) => [logKey(change), logId]),
-  );
+  const fresh = new Map(rows.filter(isToJudge).map(({ change, logId }) => [logKey(change), logId]));
   const judged = new Set([
     ...fresh.keys(),
     ...rows.filter(({ change, logId }) => anew.has(logId) && !change.isHeld).map(({ change }) => logKey(change)),
@@ -132,6 +134,10 @@ async function applyAgain<K extends keyof ChangeBodies>(
 
 /** Reasons for which nothing of a change was applied; for the others a part of it was. */
 const NOT_APPLIED: readonly RowOfLog<'door'>['stray'][] = ['unknown address', 'other packet', 'unknown voter', 'unknown note'];
+
+/** A change that has waited is judged once it counts. An undo never does, and waits no longer. */
+const isToJudge = ({ change, stray, stands }: RowOfLog<keyof ChangeBodies>) =>
+  stray === 'held' && !change.isHeld && (stands || change.undoes !== null);
 
 const counts = ({ change, stray, stands }: RowOfLog<keyof ChangeBodies>) => stands && !change.isHeld && !NOT_APPLIED.includes(stray);
 

@@ -1,4 +1,6 @@
+import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import * as v from 'valibot';
 import { addCampaign, addMember, type TestCampaign, type TestMember } from '@/__tests__/server/support/campaign';
 import { change, sendChanges, sendSigned } from '@/__tests__/server/support/signedRequests';
@@ -8,7 +10,9 @@ import { casesOfRun } from '@/__tests__/support/shortRun';
 import { mapList2 } from '@/lib/contract/doors';
 import { groupBy } from '@/lib/domain/groupBy';
 import { EveningMemory } from '@/server/campaign/evening/eveningMemory';
+import { type ExportFormat, exportCampaign } from '@/server/campaign/export/exportCampaign';
 import { holdChanges, releaseHold } from '@/server/campaign/holds';
+import { applyStrays } from '@/server/campaign/repair/applyStrays';
 import { unresolved } from '@/server/campaign/unresolved';
 import { reportCommand } from '@/server/cli/report';
 import { openPassId } from '@/server/store/passes';
@@ -42,7 +46,23 @@ type Walked = { readonly campaign: TestCampaign; readonly members: readonly Test
 async function walked(): Promise<Walked> {
   const campaign = await addCampaign(server, { doors: 2 });
   const others = ['Sam Lee', 'Robin Vale'].map((name) => addMember(server, campaign.campaignId, { name }));
+  const { campaignId } = campaign;
+  await server.db.updateTable('campaigns').set({ voter_ids: 'VAN' }).where('id', '=', campaignId).execute();
+  await sql`
+    update voters set source_ref = number from (select id, row_number() over (order by id) as number from voters where campaign_id = ${campaignId}) as own
+    where campaign_id = ${campaignId} and voters.id = own.id`.execute(server.db);
   return { campaign, members: [campaign.ana, ...(await Promise.all(others))] };
+}
+
+/** The rows of an export, without the ids that every campaign has for itself. */
+async function exported({ campaign }: Walked, format: ExportFormat): Promise<readonly Record<string, string>[]> {
+  let csv = '';
+  const write = async (text: AsyncIterable<string>) => {
+    for await (const block of text) csv += block;
+  };
+  await exportCampaign(server, { id: campaign.campaignId }, { format, zone: 'UTC', write });
+  const rows: Record<string, string>[] = parse(csv, { columns: true });
+  return rows.map(({ door: _door, voter: _voter, packet: _packet, ...row }) => row);
 }
 
 /** The phone's clock at a change: no two are of one moment, and the order of a phone's changes is that of its clock. */
@@ -94,7 +114,8 @@ async function shown({ campaign, members }: Walked) {
     name: members.find((member) => member.userId === userId)?.name,
   }));
   const doorsShown = result.map(({ status, last, record, visits }) => {
-    const records = record.map(({ groupIds, talked, answers }) => ({ groupIds: groupIds?.toSorted(), talked, answers }));
+    const inOrder = (groupIds: readonly string[] | null | undefined) => groupIds?.toSorted((one, other) => Number(one) - Number(other));
+    const records = record.map(({ groupIds, talked, answers }) => ({ groupIds: inOrder(groupIds), talked, answers }));
     return { status, last, visits, records };
   });
   return {
@@ -102,6 +123,8 @@ async function shown({ campaign, members }: Walked) {
     report: JSON.parse(nameless(JSON.parse(report))),
     evening: evenings.toSorted((one, other) => String(one.name).localeCompare(String(other.name))),
     packets: [...packets.values()],
+    results: await exported({ campaign, members }, 'results'),
+    van: await exported({ campaign, members }, 'van-contacts'),
   };
 }
 
@@ -191,6 +214,14 @@ test.each<[string, readonly (readonly Edit[])[], readonly Edit[]]>([
   ['what was never sent', [[friday], [undo]], [friday]],
   ['what is somebody else’s', [[friday], [mark('undo', 3, { action: 'u', undoes: 'friday' })]], [friday]],
   ['what is of another door', [[done], [mark('undo', 3, { door: 1, undoes: 'done' })]], [done]],
+  [
+    'what is of another door, where both doors have an undo in one request',
+    [
+      [done, mark('other', 3)],
+      [mark('undo', 4, { door: 1, undoes: 'done' }), mark('own', 5, { undoes: 'other' })],
+    ],
+    [done],
+  ],
 ])('takes back %s', async (_, deliveries, left) => {
   const [whole, plain] = [await walked(), await walked()];
   for (const delivery of deliveries) await send(whole, delivery);
@@ -222,6 +253,41 @@ test('a hold and its release leave what was undone undone, also where the undo c
   expect(await shown(whole)).toEqual(await shown(plain));
 });
 
+test('an undo that staff hold takes nothing back until its release', async () => {
+  const [whole, held, plain] = [await walked(), await walked(), await walked()];
+  const { campaignId } = whole.campaign;
+  const evening = timeOf(undo);
+  await send(whole, [friday, done, undo]);
+  const { number } = await holdChanges(server, { id: campaignId }, { device: 'phone-0', since: evening, reason: 'Lent phone' });
+  await send(whole, [mark('later', 4, { door: 1 }), mark('undo-later', 5, { door: 1, undoes: 'later' })]);
+  await send(held, [friday, done]);
+  const { evening: _, ...counting } = await shown(held);
+  expect(await shown(whole)).toEqual({ ...counting, evening: expect.anything() });
+  await releaseHold(server, { id: campaignId }, { number });
+  await send(plain, [friday]);
+  expect(await shown(whole)).toEqual(await shown(plain));
+});
+
+test('the log is exported with the mark that counts while its undo is on hold, and with both after the release', async () => {
+  const of = await walked();
+  const { campaignId } = of.campaign;
+  await send(of, [done, undo]);
+  const log = async () => (await exported(of, 'log')).map((row) => row.not_applied);
+  expect(await log()).toEqual(['undone', 'undo']);
+  const { number } = await holdChanges(server, { id: campaignId }, { device: 'phone-0', since: timeOf(undo), reason: 'Lent phone' });
+  expect(await log()).toEqual(['']);
+  await releaseHold(server, { id: campaignId }, { number });
+  expect(await log()).toEqual(['undone', 'undo']);
+});
+
+test('what is on hold shows the evening without the marks that an undo on hold takes back', async () => {
+  const of = await walked();
+  await send(of, [mark('kept', 1), mark('mark', 2, { door: 1 })]);
+  await holdChanges(server, { id: of.campaign.campaignId }, { device: 'phone-0', reason: 'Look' });
+  await send(of, [mark('undo', 3, { door: 1, undoes: 'mark' })]);
+  expect((await shown(of)).evening).toEqual([expect.objectContaining({ name: 'Ana Díaz', doors: 1 })]);
+});
+
 test('a mark of a door that the campaign does not have waits for staff no longer once it is undone', async () => {
   const { campaign } = await walked();
   const lost = { ...sentItem({ campaign, members: [] }, done), id: '999999999' };
@@ -230,6 +296,19 @@ test('a mark of a door that the campaign does not have waits for staff no longer
   expect(await waiting()).toBe(true);
   await sendChanges(server, campaign, [{ ...sentItem({ campaign, members: [] }, undo), id: '999999999' }]);
   expect(await waiting()).toBe(false);
+});
+
+test('an undone mark that staff have applied to a door stays undone when another mark there is taken back', async () => {
+  const [whole, plain] = [await walked(), await walked()];
+  const { campaignId, doors } = whole.campaign;
+  const lost = (edit: Edit) => ({ ...sentItem(whole, edit), id: '999999999' });
+  await sendChanges(server, whole.campaign, [lost(done)]);
+  const [stray] = (await unresolved(server, whole.campaign.ana.uid, { page: 1 })).strays.items;
+  await applyStrays(server, { id: campaignId }, { numbers: [stray?.number ?? 0], to: String(doors[0]), by: 'Jo' });
+  await sendChanges(server, whole.campaign, [lost(undo)]);
+  await send(whole, [friday, mark('other', 4), mark('undo-other', 5, { undoes: 'other' })]);
+  await send(plain, [friday]);
+  expect(await shown(whole)).toEqual(await shown(plain));
 });
 
 test('a mark that came with its undo is judged when it stands again: whom it names in vain waits for staff', async () => {
@@ -244,4 +323,20 @@ test('a mark that came with its undo is judged when it stands again: whom it nam
   expect(await waiting()).toEqual([]);
   await sendChanges(server, campaign, [item(mark('redo', 3, { undoes: 'undo' }))]);
   expect(await waiting()).toEqual(['unknown record']);
+});
+
+test.each<[string, readonly Edit[]]>([
+  ['beside an undo', [mark('undo', 3, { undoes: 'before' })]],
+  ['with its own undo, which is undone later', [mark('undo', 3, { undoes: 'mark' }), mark('redo', 4, { undoes: 'undo' })]],
+])('a mark by another packet’s list that comes %s waits for staff', async (_, undos) => {
+  const of = await walked();
+  const item = (edit: Edit) => sentItem(of, edit);
+  await sendChanges(server, of.campaign, [item(mark('before', 1))]);
+  const packetId = String(of.campaign.otherPacketId);
+  const [together, ...later] = undos;
+  await sendChanges(server, of.campaign, [mark('mark', 2, { action: 'c' }), ...(together ? [together] : [])].map(item), { packetId });
+  for (const edit of later) await sendChanges(server, of.campaign, [item(edit)]);
+  const waiting = (await unresolved(server, of.campaign.ana.uid, { page: 1 })).strays.items;
+  expect(waiting.map(({ reason }) => reason)).toEqual(['other packet']);
+  expect((await shown(of)).doors[0]).not.toMatchObject({ status: 1 });
 });

@@ -5,7 +5,7 @@ import { START_SECONDS, startTestServer, type TestServer } from '@/__tests__/ser
 import { casesOfRun } from '@/__tests__/support/shortRun';
 import { openReports } from '@/server/campaign/doorReports';
 import { activeHolds } from '@/server/campaign/holds';
-import { liftWarnings } from '@/server/campaign/warnings';
+import { settleWarnings } from '@/server/campaign/settle';
 import { holdCommand, releaseCommand } from '@/server/cli/holds';
 import { doorsInWalkOrder } from '@/server/store/addresses';
 import { voterOf } from '@/server/store/voters';
@@ -295,7 +295,7 @@ describe('one campaign', () => {
   test('a warning that staff lifted is lifted after the release', async () => {
     const records = [{ recordId: String(campaign.people[0]?.[0]), add: [String(campaign.groups.other)] }];
     await mark(0, { records });
-    await liftWarnings(server.db, campaign.campaignId, [String(campaign.people[0]?.[0])], server.clock.nowSeconds() + 1);
+    await settleWarnings(server, campaign.ana.uid, { ids: [String(campaign.people[0]?.[0])], by: 'Jo' });
     const before = await rows(campaign);
     await hold(campaign, { user: campaign.bo.email });
     await release(campaign, '1');

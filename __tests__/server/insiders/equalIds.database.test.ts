@@ -121,7 +121,7 @@ test('whatever is written in a campaign, another that has the same ids keeps eve
   expect(await everyChange(server, mine, 'second', mine.groups.support)).toEqual([200, 200, 200, 200]);
   const { number } = await holdChanges(server, mine.ana.uid, { email: mine.ana.email, reason: 'Tried' });
   await releaseHold(server, mine.ana.uid, { number });
-  await settleWarnings(server, mine.ana.uid, { ids: [String(kim())] });
+  await settleWarnings(server, mine.ana.uid, { ids: [String(kim())], by: 'Jo' });
   await handOutAndRecall();
   await splitAndRename();
   await saveUniverse(server, mine.ana.uid, { name: 'Everybody of 40', conditions: ['age=40', 'not contacted @ first pass'] });
@@ -143,10 +143,16 @@ test('whatever is written in a campaign, another that has the same ids keeps eve
 /** A door is split, and a street gets another one's name; both are taken back, and split again. */
 async function splitAndRename(): Promise<void> {
   const split = { door: String(mine.doors[1]), into: ['Apt 1', 'Apt 2'], people: [`Apt 2=${mine.people[1]?.[1]}`], by: 'Robin' };
-  await splitDoor(server, mine.ana.uid, split);
-  await aliasStreet(server, mine.ana.uid, { alias: 'Elm St', name: 'Old Mill Rd', town: 'Alder Bay', by: 'Robin', isJoining: true });
-  await undoRepair(server, mine.ana.uid, { number: 2, by: 'Robin' });
-  await undoRepair(server, mine.ana.uid, { number: 1, by: 'Robin' });
+  const first = await splitDoor(server, mine.ana.uid, split);
+  const { made } = await aliasStreet(server, mine.ana.uid, {
+    alias: 'Elm St',
+    name: 'Old Mill Rd',
+    town: 'Alder Bay',
+    by: 'Robin',
+    isJoining: true,
+  });
+  await undoRepair(server, mine.ana.uid, { number: made?.number ?? 0, by: 'Robin' });
+  await undoRepair(server, mine.ana.uid, { number: first.number, by: 'Robin' });
   await splitDoor(server, mine.ana.uid, split);
 }
 

@@ -54,3 +54,12 @@ test('a mark that fits no door is there without one', async () => {
   await sendChanges(server, campaign, [change({ id: 999_999_999 })]);
   expect(await read()).toMatchObject({ status: 200, data: { received: 1, marks: [{ address: '', action: 'c' }] } });
 });
+
+test('the first run counts the marks that stand', async () => {
+  const door = campaign.doors[0] ?? 0;
+  const count = async () => ((await jo.asks('firstRun', { campaign: campaign.campaignId })).data as { marks: object }).marks;
+  await sendChanges(server, campaign, [change({ id: door, changeId: 'one', device: 'phone' })]);
+  expect(await count()).toEqual({ count: 1, isMore: false });
+  await sendChanges(server, campaign, [change({ id: door, action: 'u', undoes: 'one', device: 'phone' })]);
+  expect(await count()).toEqual({ count: 0, isMore: false });
+});

@@ -4,6 +4,7 @@ import type { CampaignRef } from '@/server/campaign/campaignByName';
 import { isMapped } from '@/server/campaign/streetMap/isMapped';
 import { inTransaction, type StaffParts } from '@/server/campaign/transaction';
 import type { Database } from '@/server/database/schema';
+import { stands } from '@/server/store/logRows';
 import { openPass } from '@/server/store/passes';
 
 /** More are not counted: the view says 'more than'. It is an evening's first look and no report. */
@@ -25,6 +26,7 @@ export type FirstRun = {
   readonly uncut: Counted;
   readonly invited: number;
   readonly opened: number;
+  /** Without those that were undone. */
   readonly marks: Counted;
 };
 
@@ -48,7 +50,7 @@ export function readFirstRun(parts: StaffParts, campaign: CampaignRef, mapArchiv
       people: await counted(trx, sql`voters where campaign_id = ${campaignId} and off_since is null`),
       doors: await counted(trx, sql`doors where campaign_id = ${campaignId} and pass_id = ${pass}`),
       uncut: await counted(trx, sql`doors where campaign_id = ${campaignId} and pass_id = ${pass} and packet_id is null`),
-      marks: await counted(trx, sql`change_log where campaign_id = ${campaignId} and kind = 'door'`),
+      marks: await counted(trx, sql`change_log where campaign_id = ${campaignId} and kind = 'door' and ${stands('change_log')}`),
       streetMapBytes: mapArchive !== undefined && existsSync(mapArchive) ? statSync(mapArchive).size : null,
     };
   });

@@ -13,7 +13,7 @@ const TEXTS = {
 type OneWarning = { readonly voterId: number; readonly groupId: number; readonly address: string };
 
 /**
- * Lifts one warning of somebody within a repair (`repairing`). A volunteer's older one that arrives later does not bring it back.
+ * Lifts one warning of somebody within a repair (`repairing`). A volunteer's older one does not bring it back, whenever it arrives or is read again.
  *
  * @throws {@link OrganizerError} when it is not there
  */
@@ -25,7 +25,8 @@ export async function liftWarningWithin(
 ): Promise<Repair<'liftedWarning'>> {
   const before = await answerOf(trx, campaignId, { voterId, groupId });
   if (!before?.member) throw new OrganizerError(TEXTS.none);
-  const after = { member: false, effective_at: Math.max(before.effective_at, now), user_id: null };
+  // Later than the warning: a replay of both has the lift win.
+  const after = { member: false, effective_at: Math.max(before.effective_at + 1, now), user_id: null };
   await writeAnswer(trx, campaignId, { voterId, groupId }, after);
   const touches = [...touched('voter', [voterId]), ...touched('warning', [`${voterId}-${groupId}`])];
   return { kind: 'liftedWarning', told: TEXTS.told(address), touches, undo: { voterId, groupId, before, after } };

@@ -2,7 +2,10 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import { OrganizerError } from '@/server/campaign/organizerError';
 import type { DoorReportTable } from '@/server/database/changeTables';
 import type { Answer, AnswerChange } from '@/server/database/repairTables';
+import { roundBy } from '@/server/database/rounds';
 import type { Database } from '@/server/database/schema';
+import { doorsOfHomes } from '@/server/store/homes';
+import { replaySubjects } from '@/server/store/replay';
 
 const TEXTS = {
   noGroup: `This campaign has no answer that means 'moved'. 'groups --set' gives one the role.`,
@@ -49,15 +52,27 @@ async function freeTime(trx: Kysely<Database>, { campaign_id, user_id, effective
   return effective_at + [...rows, { at: Number.POSITIVE_INFINITY }].findIndex(({ at }, after) => at !== effective_at + after);
 }
 
-/** Puts back what was answered before. @throws {@link OrganizerError} where another answer was given since */
+/** Puts back what was answered before, as far as it still counts. @throws {@link OrganizerError} where another answer was given since */
 export async function undoAnswer(trx: Kysely<Database>, campaignId: number, { before, after, ...of }: AnswerChange): Promise<void> {
   const now = await answerOf(trx, campaignId, of);
   if (!now || now.member !== after.member || now.effective_at !== after.effective_at || now.user_id !== after.user_id)
     throw new OrganizerError(TEXTS.answered);
-  if (before) return writeAnswer(trx, campaignId, of, before);
-  await sql`delete from voter_groups where campaign_id = ${campaignId} and voter_id = ${of.voterId} and group_id = ${of.groupId}`.execute(
-    trx,
+  if (before) await writeAnswer(trx, campaignId, of, before);
+  else await removeAnswer(trx, campaignId, of);
+  // What was marked before may be undone or on hold by now, and more of it may have arrived.
+  const homes = sql<{ id: string }>`select id::text from ${doorsOfHomes(campaignId, sql`array[${of.voterId}]::bigint[]`)} as home`;
+  const { rows } = await homes.execute(trx);
+  await replaySubjects(
+    roundBy(trx),
+    campaignId,
+    'door',
+    rows.map(({ id }) => id),
   );
+}
+
+async function removeAnswer(trx: Kysely<Database>, campaignId: number, { voterId, groupId }: OfAnswer): Promise<void> {
+  const answer = trx.deleteFrom('voter_groups').where('campaign_id', '=', campaignId).where('voter_id', '=', voterId);
+  await answer.where('group_id', '=', groupId).execute();
 }
 
 /** Of whom an answer is, and which. */

@@ -102,15 +102,16 @@ export async function undoRepair(
     if (repair.undone_at !== null) throw new OrganizerError(TEXTS.undone(number, repair.undone_by));
     const later = await laterOnes(trx, campaignId, number);
     if (later.length > 0) throw new OrganizerError(TEXTS.later(number, later));
-    await takeBack(trx, campaignId, repair, scanned);
-    // In this transaction: an import that is running compares by the keys, and fills none before its next part.
-    await fillAddressKeys(trx, campaignId);
     await trx
       .updateTable('repairs')
       .set({ undone_at: nowSeconds(parts.clock), undone_by: plainWords(by, TEXTS.by) })
       .where('campaign_id', '=', campaignId)
       .where('number', '=', number)
       .execute();
+    // After that: a replay writes the answers of the repairs that are in force.
+    await takeBack(trx, campaignId, repair, scanned);
+    // In this transaction: an import that is running compares by the keys, and fills none before its next part.
+    await fillAddressKeys(trx, campaignId);
     return repair.told;
   });
 }

@@ -6,6 +6,7 @@ import type { Stray, Written } from '@/server/store/changes/changeRule';
 import { overrides } from '@/server/store/effectiveTime';
 import type { IncomingChange, LoggedChange } from '@/server/store/incomingChange';
 import { formerNumbersWith, idsOfVoters, type NamedOtherwise, namedAs, namedOtherwise } from '@/server/store/namedVoters';
+import { writeStaffAnswers } from './staffAnswers';
 import { type Talk, talksIn, upsertTalks } from './talks';
 
 type DoorChange = LoggedChange<'door'>;
@@ -190,7 +191,7 @@ function upsertMemberships(campaignId: number, memberships: readonly Membership[
       do update set member = excluded.member, effective_at = excluded.effective_at, user_id = excluded.user_id`);
 }
 
-/** Takes back what changes have written of those whom they name, wherever they live by now. */
+/** Takes back what changes have written of those whom they name, wherever they live by now. They have what staff answered for them. */
 export function resetMemberships(campaignId: number, changes: readonly DoorChange[]): Plan<unknown> {
   const rows = changes.flatMap(({ body, effective, userId }) =>
     (body.records ?? []).map(({ recordId: name }) => {
@@ -198,7 +199,8 @@ export function resetMemberships(campaignId: number, changes: readonly DoorChang
     }),
   );
   if (rows.length === 0) return nothing;
-  const names = namedOtherwise(campaignId, peopleIn(changes));
+  const people = peopleIn(changes);
+  const names = namedOtherwise(campaignId, people);
   const remove = (table: 'voter_groups' | 'talks') =>
     command(sql`
       delete from ${sql.table(table)} as own
@@ -206,7 +208,7 @@ export function resetMemberships(campaignId: number, changes: readonly DoorChang
         left join ${names} as otherwise on otherwise.person_id = row.name
       where own.campaign_id = ${campaignId} and own.voter_id = coalesce(otherwise.voter_id, row.voter_id)
         and own.effective_at = row.effective_at and own.user_id = row.user_id`);
-  return all([remove('voter_groups'), remove('talks')]);
+  return all([remove('voter_groups'), remove('talks'), writeStaffAnswers(campaignId, people)]);
 }
 
 const membershipKey = (voterId: number, groupId: number) => `${voterId} ${groupId}`;
