@@ -22,8 +22,8 @@ export function DoorStatus({ warning, result, sign, stage, isNew }: DoorStatusPr
     <p className={`door-status ${isNew ? 'row-settles' : ''}`}>
       {warning && (
         <strong className="door-warning">
-          <StateSign sign="blocked" className="mr-1.5 inline-grid! my-[-0.25em]! align-middle" />
-          {doorTexts.doNotKnock(warning)}
+          <StateSign sign="blocked" />
+          <span className="door-warned">{doorTexts.doNotKnock(warning)}</span>
         </strong>
       )}
       <span className="door-line">

@@ -22,15 +22,19 @@ function Bar({ recall }: { recall: Recall }) {
     if (bar.current) return keepSpace(bar.current);
   }, []);
   return (
-    <div ref={bar} role="alert" className="recall-bar border-b border-danger/40 bg-danger-ground px-4 py-2.5 text-danger">
-      <div className="flex items-start gap-3">
+    <div
+      ref={bar}
+      role="alert"
+      className="recall-bar border-b border-danger/40 bg-danger-ground px-4 py-2.5 text-danger sideways:flex sideways:items-center sideways:gap-3"
+    >
+      <div className="flex flex-1 items-start gap-3">
         <TriangleAlert aria-hidden="true" className="mt-0.5 size-6 shrink-0" />
         <div className="min-w-0 flex-1 text-body wrap-anywhere">
           <p className="font-semibold">{recallText(recall, nowMs)}</p>
           {recall.why && <p>{recall.why}</p>}
         </div>
       </div>
-      <div className="mt-2">
+      <div className="mt-2 sideways:mt-0">
         <ButtonLink size={48} wide href={routes.walk}>
           {recallTexts.pickAnother}
         </ButtonLink>

@@ -15,6 +15,14 @@ function watchesUpdates(page: Page) {
 const atDoor = (volunteer: Volunteer, door: string) => volunteer.page.getByRole('heading', { name: door, exact: true, level: 1 });
 const people = (page: Page) => page.getByRole('main').getByRole('group');
 
+/** The main button is at the right edge of the screen and takes half of its row or more. */
+async function isOnTheRight(button: Locator): Promise<void> {
+  const [box, row] = [await button.boundingBox(), await button.locator('..').boundingBox()];
+  if (!box || !row) throw new Error('The button is not drawn');
+  expect(box.width).toBeGreaterThanOrEqual(row.width / 2);
+  expect(Math.abs(box.x + box.width - (row.x + row.width))).toBeLessThanOrEqual(16);
+}
+
 test('behind two saved talks Back leads to the list at once, and closes what stands over a door; twelve people can be tapped at the door and over the map', async ({
   volunteer,
 }) => {
@@ -28,6 +36,7 @@ test('behind two saved talks Back leads to the list at once, and closes what sta
   for (const next of [second, third]) {
     await people(page).first().getByRole('button', { name: 'Survey' }).click();
     await page.getByRole('radio', { name: 'Strong yes' }).click();
+    await isOnTheRight(page.getByRole('button', { name: 'Save and complete' }));
     await page.getByRole('button', { name: 'Save and complete' }).click();
     await expect(atDoor(volunteer, next)).toBeVisible();
   }

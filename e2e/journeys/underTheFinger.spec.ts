@@ -91,4 +91,10 @@ for (const width of [390, 360, 320])
       await expect(volunteer.door(notHome)).toContainText(`Do not knock: ${warning}`);
       expect(await heightsOf(page)).toEqual(before);
     }
+    const row = volunteer.door(notHome);
+    const drawn = (selector: string, before: '::before' | '::after') =>
+      row.locator(selector).evaluate((element, pseudo) => getComputedStyle(element, pseudo).content !== 'none', before);
+    // The row opens, and its warning has the one sign that it has everywhere.
+    expect([await drawn('.door-number', '::after'), await drawn('.door-warning', '::before')]).toEqual([true, false]);
+    await expect(row.locator('.door-warning [data-sign="blocked"]')).toHaveCount(1);
   });

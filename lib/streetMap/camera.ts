@@ -17,15 +17,18 @@ const TIGHT = 28;
 
 type Offset = readonly [right: number, down: number];
 
-/** Where the map looks. Whoever prefers less motion sees it jump: MapLibre asks the browser. */
-/** @param isBare no controls stand over the map */
+/**
+ * Where the map looks. Whoever prefers less motion sees it jump: MapLibre asks the browser.
+ *
+ * @param isBare no controls stand over the map
+ */
 export function cameraOf(map: GlMap, isBare = false) {
   /** How far the middle of what is free lies from the map's own, px to the right and down; neither is positive. */
   let [right, down]: Offset = [0, 0];
-  /** The door that was looked at last, until the map is moved by hand: it stays where it is when the map comes closer. */
-  let door: [number, number] | undefined;
+  /** The door or packet that was looked at last, until the map is moved by hand: it stays where it is when the map comes closer. */
+  let lookedAt: [number, number] | undefined;
   map.on('movestart', ({ originalEvent }) => {
-    if (originalEvent) door = undefined;
+    if (originalEvent) lookedAt = undefined;
   });
   return {
     /** Says what is free of the map from now on, where a sheet covers a part. */
@@ -36,7 +39,7 @@ export function cameraOf(map: GlMap, isBare = false) {
     fit(positions: readonly Position[], isAtOnce = false): void {
       const area = areaAround(positions, 30);
       if (!area) return;
-      door = undefined;
+      lookedAt = undefined;
       const bounds: LngLatBoundsLike = [area.west, area.south, area.east, area.north];
       const edges = isBare ? BARE : down === 0 ? roomFor(map) : { top: TIGHT, left: TIGHT, right: 76, bottom: TIGHT - 2 * down };
       const padding = { ...edges, right: edges.right - 2 * right };
@@ -44,7 +47,7 @@ export function cameraOf(map: GlMap, isBare = false) {
     },
     /** Shows a place in the middle of what is free; from near, as a door, or from as far as it was. */
     goTo({ lat, lon }: Position, { isNear, isAtOnce }: { isNear: boolean; isAtOnce: boolean }): void {
-      door = isNear ? [lon, lat] : undefined;
+      lookedAt = [lon, lat];
       map.easeTo({
         center: [lon, lat],
         offset: [right, down],
@@ -55,13 +58,13 @@ export function cameraOf(map: GlMap, isBare = false) {
     },
     /** Shows where this phone is, in the middle of what is free. */
     follow({ lat, lon }: Position): void {
-      door = undefined;
+      lookedAt = undefined;
       map.easeTo({ center: [lon, lat], offset: [right, down], zoom: Math.max(map.getZoom(), AT_A_DOOR - 1), duration: EASE_MS });
     },
-    /** Comes closer to the door that was looked at last, else to what is in the middle of what is free, or goes farther from it. */
+    /** Comes closer to what was looked at last, else to what is in the middle of what is free, or goes farther from it. */
     zoomBy(steps: number): void {
       const { clientWidth, clientHeight } = map.getContainer();
-      const around = door ?? map.unproject([clientWidth / 2 + right, clientHeight / 2 + down]);
+      const around = lookedAt ?? map.unproject([clientWidth / 2 + right, clientHeight / 2 + down]);
       map.easeTo({ around, zoom: map.getZoom() + steps, duration: EASE_MS });
     },
     zoomTo(position: [number, number], zoom: number): void {
