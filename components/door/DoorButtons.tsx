@@ -43,7 +43,7 @@ export function DoorButtons({ name, done, said, onDone, onResult, onMore, survey
         <DoneButton name={name} done={done} onDone={onDone} ref={doneButton} className="basis-24" />
         <MoreButton name={name} onMore={onMore} className="min-w-15 flex-none!" />
       </div>
-      <div className="flex flex-wrap gap-2 *:flex-auto *:basis-16 low:contents sideways:*:min-h-12">
+      <div className="flex flex-wrap gap-2 *:flex-auto *:basis-16 low:contents sideways:*:min-h-12 sideways:*:flex-1">
         {BELOW_DONE.map((action) => (
           <ResultButton key={action} {...result(action)} className="text-secondary" />
         ))}

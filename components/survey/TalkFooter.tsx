@@ -79,7 +79,7 @@ function FooterButton({ label, means, look, onPress }: FooterButtonProps) {
     >
       <span className="max-w-full text-row wrap-anywhere">{label}</span>
       {means !== undefined && (
-        <span id={id} className="line-clamp-2 max-w-full text-small wrap-anywhere low:line-clamp-none">
+        <span id={id} className="line-clamp-3 max-w-full text-small wrap-anywhere low:line-clamp-none">
           {means}
         </span>
       )}

@@ -44,7 +44,9 @@ export const ListBar = memo(function ListBar({ next, onNext, all, hasOthers, las
           <UndoInBar last={last} onUndo={onUndo} />
           <button type="button" onClick={() => onNext(next)} className={`${BAR_PLACE} min-w-0 text-primary ${next ? '' : '-my-1'}`}>
             {/* That all were knocked is never cut: on a narrow phone it has two lines. */}
-            <span className={next ? BAR_SMALL : 'block text-small leading-[1.05] font-normal text-soft'}>
+            <span
+              className={next ? BAR_SMALL : 'block text-small leading-[1.05] font-normal text-soft low:portrait:text-[min(0.875rem,5.6vw)]'}
+            >
               {next ? listTexts.nextToDo : listTexts.knocked(all)}
             </span>{' '}
             <span className={`line-clamp-2 low:line-clamp-3 ${next ? '' : 'leading-[1.05]'}`}>{next ? doorName(next) : afterAll}</span>
