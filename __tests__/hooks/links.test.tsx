@@ -1,8 +1,9 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { AppRouterContext, type AppRouterInstance } from 'next/dist/shared/lib/app-router-context.shared-runtime';
 import { PathnameContext, SearchParamsContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime';
 import { REPLACES, useLinks } from '@/lib/hooks/links';
 import { useBack, useOnNavigation } from '@/lib/hooks/navigation';
+import { openOverlay } from '@/lib/overlays';
 
 const ignore = () => undefined;
 
@@ -79,6 +80,24 @@ test('a link leads within the app, wherever in it the tap is', () => {
 test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { button: 1 }])('a click with %o is the browser’s', (how) => {
   router.taps('List', how);
   expect(router.calls).toEqual([]);
+});
+
+test('a link in an overlay closes it, and leads once it is closed', async () => {
+  const close = openOverlay({ close: () => close(), opensAgain: false });
+  await waitFor(() => expect(window.history.state.over).toBe(1));
+  router.taps('First door');
+  expect(router.calls).toEqual([]);
+  await waitFor(() => expect(router.calls).toEqual(['push /door/?id=1']));
+  expect(window.history.state.over).toBe(0);
+});
+
+test('a link leads at once from an overlay that its screen’s address opens again', async () => {
+  const close = openOverlay({ close: () => close(), opensAgain: true });
+  await waitFor(() => expect(window.history.state.over).toBe(1));
+  router.taps('First door');
+  expect(router.calls).toEqual(['push /door/?id=1']);
+  close();
+  await waitFor(() => expect(window.history.state.over).toBe(0));
 });
 
 test('a link to another site is the browser’s', () => {

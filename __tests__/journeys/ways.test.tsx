@@ -152,6 +152,8 @@ test('the event side-menu:show shows the menu on any screen; an item, Back and E
   showMenu();
   await isOpen();
   phone.goesBack();
-  await volunteer.seesAddress(/^\/list-address\//u);
   await isClosed();
+  expect(phone.path).toMatch(/^\/settings\//u);
+  phone.goesBack();
+  await volunteer.seesAddress(/^\/list-address\//u);
 });

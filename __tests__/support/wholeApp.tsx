@@ -13,6 +13,7 @@ import { willReplace } from '@/lib/hooks/navigation';
 import { isSameScreen } from '@/lib/hooks/replaceAddress';
 import { receiveInvitation } from '@/lib/hooks/useInvitation';
 import { createOpening } from '@/lib/hooks/WalkbookProvider';
+import { isStepping } from '@/lib/overlays';
 import { TAKE_INVITATION } from '@/lib/platform/invitation';
 import type { Walkbook } from '@/lib/walkbook/walkbook';
 import { AppNetwork } from './appNetwork';
@@ -154,7 +155,8 @@ export class WholeApp {
 
   /** The browser's Back. A page that was loaded before this one is loaded again. */
   goesBack(): void {
-    besideThePage(() => window.history.back());
+    // Of two steps at once jsdom takes one.
+    besideThePage(() => void historyIsStill().then(() => window.history.back()));
   }
 
   goesForward(): void {
@@ -169,6 +171,7 @@ export class WholeApp {
   /** Ends the page and leaves jsdom as it was, for another phone. Call it after each test. */
   async isPutDown(): Promise<void> {
     await this.loading;
+    await historyIsStill();
     this.ends();
     Object.assign(this.kept, { local: { ...localStorage }, session: { ...sessionStorage } });
     for (const restore of this.restores) restore();
@@ -185,6 +188,7 @@ export class WholeApp {
   }
 
   private async begins(href: string, way: Way): Promise<void> {
+    await historyIsStill();
     this.ends();
     await new Promise((resolve) => setImmediate(resolve));
     this.document += 1;
@@ -228,6 +232,8 @@ export class WholeApp {
     this.walkbook?.device.close();
     this.life.end();
     this.restoreHistory();
+    // What lay over it goes with it, and takes no step in the history of the next one.
+    window.history.replaceState({ ...window.history.state, over: 0 }, '');
     this.root?.unmount();
     this.walkbook?.client.clear();
     this.walkbook = undefined;
@@ -315,6 +321,11 @@ export class WholeApp {
 
   private restoreHistory: () => void = () => undefined;
   private leaves: () => void = () => undefined;
+}
+
+/** A step of a page that would arrive in the next one is waited for. */
+async function historyIsStill(): Promise<void> {
+  while (isStepping()) await new Promise((resolve) => setImmediate(resolve));
 }
 
 /** What modules remember of a page; the next page knows none of it. */

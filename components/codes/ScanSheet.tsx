@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Dialog } from '@/components/ui/Dialog';
 import { Notice } from '@/components/ui/Notice';
 import type { OverlayName } from '@/components/ui/overlays';
+import { leaveOverlays } from '@/lib/overlays';
 import { CodeCamera } from './CodeCamera';
 
 type ScanSheetProps<T> = {
@@ -24,8 +25,7 @@ export function ScanSheet<T>({ name, title, text, foreign, read, onRead, onClose
   const take = (texts: readonly string[]) => {
     const [found] = texts.flatMap((each) => read(each) ?? []);
     if (found === undefined) return setIsForeign(true);
-    onClose();
-    onRead(found);
+    leaveOverlays(() => onRead(found));
   };
   return (
     <Dialog name={name} title={title} open onClose={onClose}>

@@ -1,5 +1,6 @@
 'use client';
 import type { ReactNode } from 'react';
+import { Dialog } from '@/components/ui/Dialog';
 import { Check } from '@/components/ui/icons/Check';
 import { TriangleAlert } from '@/components/ui/icons/TriangleAlert';
 import { COMPLETE } from '@/lib/domain/change/door/actions';
@@ -9,7 +10,6 @@ import { type DoorResult, personResultMark, RESULTS, resultGroups } from '@/lib/
 import type { DoorState } from '@/lib/domain/walk/doorState';
 import { actionText, doorTexts } from '@/lib/texts/door';
 import { groupMeans, resultMeans, resultTexts } from '@/lib/texts/results';
-import { DoorSheet } from './DoorSheet';
 
 type MoreResultsProps = {
   door: Door;
@@ -27,44 +27,40 @@ export function MoreResults({ door, state, groups, onResult, onPerson, onClose }
   const people = results.length === 0 ? [] : door.people;
   const said = { notTried: undefined, tryAgain: door.last?.action, done: COMPLETE }[state];
   return (
-    <DoorSheet title={resultTexts.title} onClose={onClose}>
-      {(close) => (
-        <>
-          <Choices title={resultTexts.atDoor}>
-            {RESULTS.map((result) => (
-              <Choice
-                key={result}
-                title={actionText(result)}
-                means={resultMeans(result)}
-                chosen={said === result}
-                onChoose={() => {
-                  close();
-                  onResult(result);
-                }}
-              />
-            ))}
-          </Choices>
-          {people.map((person) => (
-            <Choices key={person.personId} title={nameOf(person)}>
-              {results.map((group) => (
-                <Choice
-                  key={group.id}
-                  title={group.name}
-                  means={groupMeans(group)}
-                  warns={group.warns}
-                  pressed={person.groupIds.includes(group.id)}
-                  onChoose={() => {
-                    close();
-                    onPerson(personResultMark(door, person, group, groups), `${person.personId} ${group.id}`);
-                  }}
-                />
-              ))}
-            </Choices>
+    <Dialog name="door" title={resultTexts.title} open onClose={onClose}>
+      <Choices title={resultTexts.atDoor}>
+        {RESULTS.map((result) => (
+          <Choice
+            key={result}
+            title={actionText(result)}
+            means={resultMeans(result)}
+            chosen={said === result}
+            onChoose={() => {
+              onClose();
+              onResult(result);
+            }}
+          />
+        ))}
+      </Choices>
+      {people.map((person) => (
+        <Choices key={person.personId} title={nameOf(person)}>
+          {results.map((group) => (
+            <Choice
+              key={group.id}
+              title={group.name}
+              means={groupMeans(group)}
+              warns={group.warns}
+              pressed={person.groupIds.includes(group.id)}
+              onChoose={() => {
+                onClose();
+                onPerson(personResultMark(door, person, group, groups), `${person.personId} ${group.id}`);
+              }}
+            />
           ))}
-          {people.length > 0 && <p className="px-4 pt-3 text-secondary text-soft">{resultTexts.lastCompletes}</p>}
-        </>
-      )}
-    </DoorSheet>
+        </Choices>
+      ))}
+      {people.length > 0 && <p className="px-4 pt-3 text-secondary text-soft">{resultTexts.lastCompletes}</p>}
+    </Dialog>
   );
 }
 

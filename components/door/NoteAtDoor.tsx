@@ -2,6 +2,7 @@
 import { type FormEvent, useState } from 'react';
 import { useVoterToast } from '@/components/toast/useVoterToast';
 import { Button } from '@/components/ui/Button';
+import { Dialog } from '@/components/ui/Dialog';
 import { TextArea } from '@/components/ui/TextArea';
 import type { Person } from '@/lib/domain/door/door';
 import { noteIdOf } from '@/lib/domain/door/noteId';
@@ -14,7 +15,6 @@ import { useRecord } from '@/lib/hooks/useRecord';
 import { doorTexts } from '@/lib/texts/door';
 import { noteLengthText, noteTexts } from '@/lib/texts/note';
 import { surveyTexts } from '@/lib/texts/survey';
-import { DoorSheet } from './DoorSheet';
 
 /** A note about somebody at a door, written there. It needs nothing of them but their id, so that it can be written without a signal. */
 export function NoteAtDoor({ person, onClose }: { person: Person; onClose: () => void }) {
@@ -35,48 +35,42 @@ function Sheet({ person, voterId, onClose }: SheetProps) {
   const name = person.name ?? doorTexts.nameNotKnown;
   const text = draft?.text ?? '';
   const length = noteLength(text);
-  const save = async (close: () => void) => {
+  const save = async () => {
     const outcome = await recordNote({ voterId, name }, { noteId: draft?.noteId ?? newNoteId(), text: savedNoteText(text) });
     if (outcome.kind === 'recorded') {
       keep(undefined);
-      close();
+      onClose();
     }
     tell(outcome);
   };
   return (
-    <DoorSheet title={surveyTexts.noteAbout(name)} onClose={onClose}>
-      {(close) => (
-        <form
-          ref={form}
-          noValidate
-          className="space-y-4 px-4 pt-3"
-          onSubmit={(event: FormEvent) => {
-            event.preventDefault();
-            pressed();
-            if (savedNoteText(text) === '' || length.kind === 'tooLong') return setRefused(true);
-            void oneTap('save', () => save(close));
-          }}
-        >
-          <TextArea
-            label={noteTexts.label}
-            isTypedFirst
-            rows={4}
-            value={text}
-            hint={noteLengthText(length)}
-            error={
-              length.kind === 'tooLong'
-                ? noteLengthText(length)
-                : refused && savedNoteText(text) === ''
-                  ? noteTexts.nothingTyped
-                  : undefined
-            }
-            onValue={(typed) => keep(typed === '' ? undefined : { noteId: draft?.noteId ?? newNoteId(), text: typed })}
-          />
-          <Button type="submit" look="filled" wide>
-            {noteTexts.save}
-          </Button>
-        </form>
-      )}
-    </DoorSheet>
+    <Dialog name="door" title={surveyTexts.noteAbout(name)} open onClose={onClose}>
+      <form
+        ref={form}
+        noValidate
+        className="space-y-4 px-4 pt-3"
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault();
+          pressed();
+          if (savedNoteText(text) === '' || length.kind === 'tooLong') return setRefused(true);
+          void oneTap('save', save);
+        }}
+      >
+        <TextArea
+          label={noteTexts.label}
+          isTypedFirst
+          rows={4}
+          value={text}
+          hint={noteLengthText(length)}
+          error={
+            length.kind === 'tooLong' ? noteLengthText(length) : refused && savedNoteText(text) === '' ? noteTexts.nothingTyped : undefined
+          }
+          onValue={(typed) => keep(typed === '' ? undefined : { noteId: draft?.noteId ?? newNoteId(), text: typed })}
+        />
+        <Button type="submit" look="filled" wide>
+          {noteTexts.save}
+        </Button>
+      </form>
+    </Dialog>
   );
 }

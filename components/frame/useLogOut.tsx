@@ -7,6 +7,7 @@ import { asksBeforeLogOut } from '@/lib/domain/session/logOut';
 import { endNotifications } from '@/lib/hooks/endNotifications';
 import { useWhenIdle } from '@/lib/hooks/useWhenIdle';
 import { useWalkbook } from '@/lib/hooks/WalkbookProvider';
+import { leaveOverlays } from '@/lib/overlays';
 import { routes } from '@/lib/routes/paths';
 import { keptTexts } from '@/lib/texts/kept';
 
@@ -36,5 +37,5 @@ export function useLogOut(): { readonly logOut: () => void; readonly sheet: Reac
     if (asksBeforeLogOut({ offline: !connectivity.isOnline(), pending: pendingCount() })) setAsked(true);
     else signOut();
   };
-  return { logOut, sheet: asked && <LogOutSheet onStay={() => setAsked(false)} onLogOut={signOut} /> };
+  return { logOut, sheet: asked && <LogOutSheet onStay={() => setAsked(false)} onLogOut={() => leaveOverlays(signOut)} /> };
 }

@@ -2,7 +2,6 @@
 import { type RefObject, useState } from 'react';
 import { NoStreetMap } from '@/components/streets/NoStreetMap';
 import { StreetMap } from '@/components/streets/StreetMap';
-import { closeOverlay } from '@/components/ui/overlays';
 import type { Packet } from '@/lib/domain/walk/packet';
 import { usePacketScene } from '@/lib/hooks/usePacketScene';
 import { streetTexts } from '@/lib/texts/streets';
@@ -31,7 +30,7 @@ export function AllPacketsMap({ packets, chosenId, onChoose, sheet }: AllPackets
       fitAll={streetTexts.fitPackets}
       onPin={onChoose}
       onOutline={onChoose}
-      onGround={() => void closeOverlay('packet-on-map').catch(() => onChoose(''))}
+      onGround={() => onChoose('')}
       instead={(why) => (
         <NoStreetMap why={why} onRetry={() => setAttempt((count) => count + 1)}>
           {streetTexts.packetsBelow}

@@ -55,7 +55,7 @@ function UpdateQuestion({ title, onOffline }: Pick<AppNoticesProps, 'onOffline'>
   if (isUpdating) {
     return (
       // Nobody can cancel it: it ends with a new page, or the question comes back.
-      <LoadingDialog name="updating" title={spec.updating} onCancel={() => undefined}>
+      <LoadingDialog name="updating" title={spec.updating}>
         <p className="text-body text-soft">{updateKeeps}</p>
       </LoadingDialog>
     );

@@ -3,7 +3,7 @@ import { Button } from '@/components/ui/Button';
 import { Card } from '@/components/ui/Card';
 import { Download } from '@/components/ui/icons/Download';
 import { later } from '@/components/ui/later';
-import { useOverlay } from '@/components/ui/overlays';
+import { useOverlayName } from '@/components/ui/overlays';
 import { useInstallPopup } from '@/lib/hooks/useInstall';
 import { installText, noticeTexts } from '@/lib/texts/notices';
 
@@ -17,7 +17,7 @@ const ShowMyPin = later(() => import('./ShowMyPin').then(({ ShowMyPin }) => Show
  */
 export function InstallPopup() {
   const { isShown, flag, state, platform, install, close } = useInstallPopup();
-  useOverlay('install', isShown, close);
+  useOverlayName('install', isShown, close);
   if (!isShown) return null;
   const title = state === 0 ? question : installText(platform);
   return (

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { type OverlayName, useOverlay } from '@/components/ui/overlays';
+import { type OverlayName, useOverlayName } from '@/components/ui/overlays';
 
 type NoticeCardProps = {
   name: OverlayName;
@@ -18,7 +18,7 @@ type NoticeCardProps = {
  * the page can be scrolled clear of it (docs/product/look.md#non-modal-notices).
  */
 export function NoticeCard({ name, role, title, text, onClose, children }: NoticeCardProps) {
-  useOverlay(name, true, onClose);
+  useOverlayName(name, true, onClose);
   const id = useId();
   return (
     <div

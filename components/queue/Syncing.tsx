@@ -2,7 +2,7 @@
 import { showToast } from '@/components/toast/showToast';
 import { Button } from '@/components/ui/Button';
 import { LoaderCircle } from '@/components/ui/icons/LoaderCircle';
-import { useOverlay } from '@/components/ui/overlays';
+import { useOverlayName } from '@/components/ui/overlays';
 import { useFocusBack } from '@/components/ui/useFocusBack';
 import type { Result } from '@/lib/domain/failure';
 import type { ListRef } from '@/lib/domain/walk/listRef';
@@ -21,7 +21,7 @@ export function Syncing({ list, onEnd }: { list: ListRef; onEnd: () => void }) {
     else showToast({ kind: 'failure', text: result });
   };
   const cancel = useSync(list, end);
-  useOverlay('syncing', true, cancel);
+  useOverlayName('syncing', true, cancel);
   useFocusBack();
   const { syncing } = queueTexts.spec;
   return (

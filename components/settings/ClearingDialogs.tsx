@@ -41,7 +41,7 @@ export function ClearingDialogs({ way, pending, signedIn }: ClearingDialogsProps
     case 'clearing':
       return (
         // It cannot be left half-way.
-        <LoadingDialog name="clearing" onCancel={() => undefined}>
+        <LoadingDialog name="clearing">
           <p className="text-body text-soft">{settingsTexts.clearing}</p>
         </LoadingDialog>
       );

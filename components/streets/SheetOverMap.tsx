@@ -1,6 +1,5 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect } from 'react';
-import { useOverlay } from '@/components/ui/overlays';
-import { useBackCloses } from '@/lib/hooks/useBackCloses';
+import { useBackCloses, useOverlayName } from '@/components/ui/overlays';
 import { commonTexts } from '@/lib/texts/common';
 
 type SheetOverMapProps = {
@@ -18,15 +17,16 @@ type SheetOverMapProps = {
 
 /**
  * A sheet that covers a part of a map. It is a region and no dialog, so that the map and the bar can still be used. Its handle is as large as
- * a thumb; the handle, Escape and the browser's Back close it. Whoever else closes it does so by `closeOverlay`, so that the history knows.
+ * a thumb; the handle, Escape and the browser's Back close it.
  */
 export function SheetOverMap({ kind, name, sheet, title, className, onClose, children }: SheetOverMapProps) {
-  const close = useBackCloses(onClose);
   const closeOnEscape = (event: KeyboardEvent) => {
     // A dialog over the sheet takes its own.
-    if (event.key === 'Escape' && !event.defaultPrevented) close();
+    if (event.key === 'Escape' && !event.defaultPrevented) onClose();
   };
-  useOverlay(`${kind}-on-map`, true, close);
+  useOverlayName(`${kind}-on-map`, true, onClose);
+  // A map's address says which door is open, but of no packet.
+  useBackCloses(true, onClose, kind === 'door');
   useEffect(() => title.current?.focus({ preventScroll: true }), [title]);
   return (
     <section
@@ -39,7 +39,7 @@ export function SheetOverMap({ kind, name, sheet, title, className, onClose, chi
       <button
         type="button"
         aria-label={commonTexts.spec.close}
-        onClick={close}
+        onClick={onClose}
         className="absolute -top-7 left-1/2 grid h-12 w-24 -translate-x-1/2 place-items-end justify-center rounded-xl sideways:top-0 sideways:place-items-start sideways:pt-1.5"
       >
         <span aria-hidden="true" className="mb-2.5 h-1.25 w-11 rounded-full bg-edge" />

@@ -3,23 +3,27 @@ import type { ReactNode } from 'react';
 import { overlayTexts } from '@/lib/texts/overlays';
 import { OVERLAY_CLASS } from './Dialog';
 import { LoaderCircle } from './icons/LoaderCircle';
-import { type OverlayName, useOverlay } from './overlays';
+import { type OverlayName, useBackCloses, useOverlayName } from './overlays';
 import { useFocusBack } from './useFocusBack';
 
 type LoadingDialogProps = {
   name: OverlayName;
   /** What is waited for; 'Please wait...' where nothing else is said. */
   title?: string;
-  onCancel: () => void;
+  /** Missing where it cannot be left: then it has nothing that Back closes. */
+  onCancel?: () => void;
   children: ReactNode;
 };
+
+const noCancel = () => undefined;
 
 const BOX_CLASS =
   'fixed inset-x-4 top-1/2 z-40 mx-auto max-w-sm -translate-y-1/2 rounded-[1.375rem] bg-card p-5 text-ink shadow-2xl outline-none data-[state=open]:animate-fade-in';
 
 /** Work that the volunteer waits for. It is left by its Cancel or Escape only, never by a tap beside it. Use it through `later`. */
-export function LoadingDialog({ name, title = overlayTexts.spec.pleaseWait, onCancel, children }: LoadingDialogProps) {
-  useOverlay(name, true, onCancel);
+export function LoadingDialog({ name, title = overlayTexts.spec.pleaseWait, onCancel = noCancel, children }: LoadingDialogProps) {
+  useOverlayName(name, true, onCancel);
+  useBackCloses(onCancel !== noCancel, onCancel);
   useFocusBack();
   return (
     <Radix.Root open onOpenChange={(open) => !open && onCancel()}>

@@ -1,5 +1,6 @@
 import * as Radix from '@radix-ui/react-dialog';
 import type { CSSProperties, ReactNode } from 'react';
+import { leaveOverlays } from '@/lib/overlays';
 import { OVERLAY_CLASS } from './Dialog';
 import { useOverlay } from './overlays';
 import { stayForToasts } from './overToasts';
@@ -34,10 +35,7 @@ export function SideMenu({ title, colors, open, onClose, items }: SideMenuProps)
               <li key={item.title} className="border-b border-line">
                 <button
                   type="button"
-                  onClick={() => {
-                    onClose();
-                    item.handler();
-                  }}
+                  onClick={() => leaveOverlays(item.handler)}
                   className="min-h-14 w-full px-4 py-2 text-left text-row -outline-offset-3 active:bg-chip"
                 >
                   {item.title}

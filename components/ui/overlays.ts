@@ -1,5 +1,6 @@
 'use client';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
+import { openOverlay } from '@/lib/overlays';
 import { overlayTexts } from '@/lib/texts/overlays';
 
 /** Every overlay of the app. Each is known by its name as long as it stands. */
@@ -39,8 +40,8 @@ export type OverlayName =
 /** The overlays that stand now, each with the way to close it. */
 const standing = new Map<OverlayName, () => void>();
 
-/** Makes an overlay known by its name as long as it stands. */
-export function useOverlay(name: OverlayName, isOpen: boolean, close: () => void): void {
+/** Makes something known by its name as long as it stands. What only has a name blocks nothing, and Back passes it. */
+export function useOverlayName(name: OverlayName, isOpen: boolean, close: () => void): void {
   useEffect(() => {
     if (!isOpen) return;
     standing.set(name, close);
@@ -49,6 +50,22 @@ export function useOverlay(name: OverlayName, isOpen: boolean, close: () => void
       if (standing.get(name) === close) standing.delete(name);
     };
   }, [name, isOpen, close]);
+}
+
+/**
+ * Makes the browser's Back close an overlay as long as it stands (docs/product/look.md#back).
+ *
+ * @param opensAgain whether the screen's address opens it again
+ */
+export function useBackCloses(isOpen: boolean, close: () => void, opensAgain = false): void {
+  const onBack = useEffectEvent(close);
+  useEffect(() => (isOpen ? openOverlay({ close: () => onBack(), opensAgain }) : undefined), [isOpen, opensAgain]);
+}
+
+/** Makes an overlay known by its name as long as it stands, and the browser's Back close it. */
+export function useOverlay(name: OverlayName, isOpen: boolean, close: () => void): void {
+  useOverlayName(name, isOpen, close);
+  useBackCloses(isOpen, close);
 }
 
 /** Closes the overlay of this name. Rejects with 'overlay does not exist' when it does not stand (docs/product/look.md#loading-overlay). */

@@ -2,7 +2,6 @@
 import { type ReactNode, type RefObject, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
 import type { DoorMarking } from '@/components/door/useDoorMarking';
 import { LongRows } from '@/components/packet/LongRows';
-import { closeOverlay } from '@/components/ui/overlays';
 import type { Door, Group } from '@/lib/domain/door/door';
 import { hasPlace } from '@/lib/domain/door/place';
 import type { Position } from '@/lib/domain/geo';
@@ -82,13 +81,11 @@ export function DoorsOnMap({
     onOpen('');
     if (openedBy.current instanceof HTMLElement) openedBy.current.focus();
   };
-  // A sheet that is still being loaded has no entry in the history.
-  const closeSheet = () => void closeOverlay('door-on-map').catch(close);
   useLayoutEffect(showMap, []);
   useWhenIdle(overMap.preload);
   const oneTap = useOneTap();
   // The bar's button names the next door as soon as it is pressed: a trembling thumb goes one door on.
-  const goTo: DoorsView['goTo'] = (door) => void oneTap('next', async () => (door ? openDoor(door.doorId) : closeSheet()));
+  const goTo: DoorsView['goTo'] = (door) => void oneTap('next', async () => (door ? openDoor(door.doorId) : close()));
   useImperativeHandle(view, () => ({ goTo, showAll: NOTHING }));
   const openAt = (doorIds: readonly string[]) => {
     const [first, ...others] = doorIds;
@@ -117,7 +114,7 @@ export function DoorsOnMap({
         open={sheetIsHere ? open : undefined}
         sheet={sheet}
         onOpen={openAt}
-        onGround={() => open && closeSheet()}
+        onGround={() => open && close()}
         onPosition={setPosition}
       />
       <div className="flex items-center gap-2 py-1 pr-3 pl-4">

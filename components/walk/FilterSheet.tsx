@@ -16,7 +16,6 @@ import {
 } from '@/lib/domain/walk/doorChoice';
 import { walkedDoors } from '@/lib/domain/walk/doorState';
 import { type Round, roundOfChoice } from '@/lib/domain/walk/round';
-import { useBackCloses } from '@/lib/hooks/useBackCloses';
 import { choiceText, doorChoiceTexts } from '@/lib/texts/doorChoice';
 
 type FilterSheetProps = {
@@ -34,7 +33,6 @@ type FilterSheetProps = {
 /** Chooses the doors to walk by street and by who lives there (docs/product/list.md#filter). Use it through `later`. */
 export function FilterSheet({ doors, groups, nowMs, round, onRound, onClose }: FilterSheetProps) {
   const [choice, setChoice] = useState<DoorChoice>(round?.choice ?? {});
-  const close = useBackCloses(onClose);
   // A mark that arrives meanwhile must not move what is about to be tapped.
   const [known] = useState(doors);
   const [before] = useState(round?.choice ? round : undefined);
@@ -49,10 +47,10 @@ export function FilterSheet({ doors, groups, nowMs, round, onRound, onClose }: F
   const show = () => {
     if (chosen.length === 0) return;
     if (!isAsBefore) onRound(isEvery ? undefined : roundOfChoice(chosen, choice, nowMs));
-    close();
+    onClose();
   };
   return (
-    <Dialog name="filter" title={doorChoiceTexts.title} open onClose={close}>
+    <Dialog name="filter" title={doorChoiceTexts.title} open onClose={onClose}>
       <div className="space-y-5 px-4 py-3">
         <p className="text-body text-soft">{offered.length === 0 ? doorChoiceTexts.nothingToChoose : doorChoiceTexts.text}</p>
         {offered.map(({ kind, options }) => (

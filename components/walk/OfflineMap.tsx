@@ -2,16 +2,14 @@ import { ZoomImage } from '@/components/packet/ZoomImage';
 import { FullScreenDialog } from '@/components/ui/FullScreenDialog';
 import { asId, type PacketId } from '@/lib/domain/ids';
 import type { PacketImage } from '@/lib/domain/map/packetImage';
-import { useBackCloses } from '@/lib/hooks/useBackCloses';
 import { mapTexts } from '@/lib/texts/map';
 
 type OfflineMapProps = { packetId: string; image: PacketImage; onClose: () => void };
 
 /** The packet's kept image in the street map's place (docs/product/map.md#offline-map-popup). Use it through `later`. */
 export function OfflineMap({ packetId, image, onClose }: OfflineMapProps) {
-  const close = useBackCloses(onClose);
   return (
-    <FullScreenDialog name="offline-map" title={mapTexts.offlineMap} open onClose={close}>
+    <FullScreenDialog name="offline-map" title={mapTexts.offlineMap} open onClose={onClose}>
       <div className="flex h-full flex-col">
         <p className="bg-card py-3 pr-22 pl-4 pt-[max(--spacing(3),env(safe-area-inset-top))] text-row text-ink">
           {mapTexts.spec.offlineMapNotice}

@@ -5,7 +5,6 @@ import { FullScreenDialog } from '@/components/ui/FullScreenDialog';
 import { LoaderCircle } from '@/components/ui/icons/LoaderCircle';
 import { Notice } from '@/components/ui/Notice';
 import type { Packet } from '@/lib/domain/walk/packet';
-import { useBackCloses } from '@/lib/hooks/useBackCloses';
 import { usePacketImage } from '@/lib/hooks/usePacketImage';
 import { shownFailure } from '@/lib/texts/failures';
 import { packetImageTexts } from '@/lib/texts/packetImage';
@@ -14,10 +13,9 @@ type PacketImageProps = { packet: Packet; onClose: (closed: { readonly dismissed
 
 /** A packet's image over the whole screen (docs/product/image.md#packet-image). Close, Escape and Back close it. Use it through `later`. */
 export function PacketImage({ packet, onClose }: PacketImageProps) {
-  const close = useBackCloses(() => onClose({ dismissed: true }));
   const title = packetImageTexts.title(packet.displayCode);
   return (
-    <FullScreenDialog name="packet-image" title={title} open onClose={close}>
+    <FullScreenDialog name="packet-image" title={title} open onClose={() => onClose({ dismissed: true })}>
       <Contents packet={packet} title={title} />
     </FullScreenDialog>
   );

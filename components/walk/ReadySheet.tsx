@@ -7,7 +7,6 @@ import { Minus } from '@/components/ui/icons/Minus';
 import { TriangleAlert } from '@/components/ui/icons/TriangleAlert';
 import { RowList } from '@/components/ui/RowList';
 import { type PartState, type PartStates, READY_PARTS } from '@/lib/domain/walk/readyToWalk';
-import { useBackCloses } from '@/lib/hooks/useBackCloses';
 import { partText, readyLine, readyTexts } from '@/lib/texts/ready';
 
 type ReadySheetProps = {
@@ -31,9 +30,8 @@ const SIGNS = {
 
 /** What a packet needs to be walked without a signal, part by part. Use it through `later`. */
 export function ReadySheet({ parts, doorCount, isFetching, onFetch, onClose }: ReadySheetProps) {
-  const close = useBackCloses(onClose);
   return (
-    <Dialog name="ready" title={readyTexts.title} open onClose={close}>
+    <Dialog name="ready" title={readyTexts.title} open onClose={onClose}>
       <p className="px-4 py-3 text-body">{readyLine(parts, doorCount)}</p>
       <RowList label={readyTexts.title}>
         {READY_PARTS.filter((part) => isSaid(parts[part])).map((part) => (

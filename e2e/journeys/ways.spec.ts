@@ -82,6 +82,55 @@ test('the side menu slides in and out', { tag: '@short' }, async ({ volunteer })
   expect(await closing).toMatch(/^0\.3s .*slide-out/u);
 });
 
+test('Back closes what lies over the list, one after the other, and then leaves it', async ({ volunteer }) => {
+  const { page } = volunteer;
+  const menu = page.getByRole('dialog').filter({ has: page.getByRole('button', { name: 'Switch campaign' }) });
+  const more = page.getByRole('dialog', { name: 'More' });
+  const queue = page.getByRole('dialog', { name: 'Data Queue' });
+  const takeIn = page.getByRole('dialog', { name: 'Receive from another phone' });
+  await volunteer.goesToTheDoors();
+  const list = page.url();
+  const isOverTheList = async () => {
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page).toHaveURL(list);
+    // An entry of its own for each thing that is open, and for none that is closed.
+    await expect.poll(() => page.evaluate(() => window.history.state.over ?? 0)).toBe(0);
+  };
+  const opensMore = async () => {
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await expect(more).toBeVisible();
+  };
+  await opensMore();
+  await page.goBack();
+  await isOverTheList();
+  await opensMore();
+  await more.getByRole('button', { name: 'Data Queue' }).click();
+  await expect(queue).toBeVisible();
+  await queue.getByRole('button', { name: 'Receive from another phone' }).click();
+  await expect(takeIn).toBeVisible();
+  await page.goBack();
+  await expect(takeIn).toBeHidden();
+  await expect(queue).toBeVisible();
+  await page.goBack();
+  await isOverTheList();
+  await page.evaluate(SHOW_MENU);
+  await expect(menu).toBeVisible();
+  await page.goBack();
+  await isOverTheList();
+  // What closes otherwise leaves nothing behind, nor does an item that leads away.
+  await opensMore();
+  await more.getByRole('button', { name: 'Close' }).click();
+  await isOverTheList();
+  await page.evaluate(SHOW_MENU);
+  await menu.getByRole('button', { name: 'Settings' }).click();
+  await expect(page).toHaveURL(/\/settings\//u);
+  await page.goBack();
+  await isOverTheList();
+  await expect(volunteer.doors().first()).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/packet-detail\//u);
+});
+
 test.describe('Without a service worker', () => {
   test.use({ serviceWorkers: 'block' });
 

@@ -1,6 +1,7 @@
 'use client';
 import { usePathname, useRouter } from 'next/navigation';
 import { useEffect } from 'react';
+import { leaveOverlays } from '@/lib/overlays';
 import { willReplace } from './navigation';
 import { runWhenIdle } from './useWhenIdle';
 import { useOpening } from './WalkbookProvider';
@@ -21,9 +22,12 @@ export function useLinks(): void {
       const link = isPlain(event) ? linkAt(event) : undefined;
       if (!link) return;
       event.preventDefault();
-      if (!('replaces' in link.dataset)) return router.push(hrefOf(link));
-      willReplace();
-      router.replace(hrefOf(link));
+      const [href, replaces] = [hrefOf(link), 'replaces' in link.dataset];
+      leaveOverlays(() => {
+        if (!replaces) return router.push(href);
+        willReplace();
+        router.replace(href);
+      });
     };
     const prepare = (event: PointerEvent) => {
       const link = linkAt(event);

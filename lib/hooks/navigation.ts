@@ -1,6 +1,7 @@
 'use client';
 import { usePathname, useRouter, useSearchParams } from 'next/navigation';
 import { useEffect } from 'react';
+import { hasClosedOverlay } from '@/lib/overlays';
 
 /** By how many screens more or fewer the next finished navigation has behind it: more by a link or push, fewer through the history. */
 let step = 1;
@@ -22,18 +23,13 @@ export function willReplace(over = 0): void {
   step = -over;
 }
 
-/** Call it when the browser's Back has closed something over the screen, and the screen has stayed. */
-export function cancelHistoryStep(): void {
-  step = 1;
-}
-
 /** Calls the listener after every finished navigation with the path and the query (without '?'). The listener must be stable. */
 export function useOnNavigation(listener: (path: string, query: string) => void): void {
   const path = usePathname();
   const query = useSearchParams().toString();
   useEffect(() => {
     const travels = () => {
-      step = -1;
+      if (!hasClosedOverlay()) step = -1;
     };
     window.addEventListener('popstate', travels);
     return () => window.removeEventListener('popstate', travels);

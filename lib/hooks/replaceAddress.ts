@@ -1,6 +1,6 @@
+import { keptOfEntry } from '@/lib/overlays';
 import { plainPath } from '@/lib/routes/paths';
 import { willReplace } from './navigation';
-import { keptOfEntry } from './useBackCloses';
 
 /** The address that the screen which stands has said last; undefined after another screen has come. */
 let said: string | undefined;

@@ -1,8 +1,8 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useRef, useState } from 'react';
-import { DoorSheet } from '@/components/door/DoorSheet';
 import { SheetOverMap } from '@/components/streets/SheetOverMap';
+import { Dialog } from '@/components/ui/Dialog';
 import { closeOverlay } from '@/components/ui/overlays';
 import { replaceAddress } from '@/lib/hooks/replaceAddress';
 
@@ -24,9 +24,9 @@ function MapWithSheet({ isOpenAtFirst = false }: { isOpenAtFirst?: boolean }) {
             More
           </button>
           {isMore && (
-            <DoorSheet title="Results" onClose={() => setIsMore(false)}>
-              {() => null}
-            </DoorSheet>
+            <Dialog name="door" title="Results" open onClose={() => setIsMore(false)}>
+              Text
+            </Dialog>
           )}
         </SheetOverMap>
       )}
@@ -53,7 +53,7 @@ test.each<[string, () => unknown]>([
   expect(window.history.length).toBe(before + 1);
   await closes();
   await isClosed();
-  expect(window.history.state?.over).toBeUndefined();
+  await waitFor(() => expect(window.history.state?.over).toBeFalsy());
   expect(window.location.search).toBe('?packetId=340');
 });
 
@@ -68,6 +68,16 @@ test('whoever comes back to an open sheet finds it open, with no further entry i
   expect(window.history.length).toBe(before);
   await act(async () => window.history.back());
   await isClosed();
+});
+
+test('the screen keeps the address that it says while the sheet is closed by its handle', async () => {
+  render(<MapWithSheet />);
+  await opens();
+  replaceAddress('/view-map/?packetId=340&addressId=15');
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await isClosed();
+  await waitFor(() => expect(window.history.state?.over).toBe(0));
+  expect(window.location.search).toBe('?packetId=340&addressId=15');
 });
 
 test.each<[string, () => unknown]>([

@@ -53,10 +53,14 @@ it('MoreSheet: an entry acts after the sheet has closed', async () => {
 it('SideMenu: titled by the screen, closes after an item', async () => {
   const onClose = jest.fn();
   const handler = jest.fn();
-  render(<SideMenu title="Harbour for Council" open onClose={onClose} items={[{ title: 'Home', handler }]} />);
+  const menu = (isOpen: boolean) => (
+    <SideMenu title="Harbour for Council" open={isOpen} onClose={onClose} items={[{ title: 'Home', handler }]} />
+  );
+  const { rerender } = render(menu(true));
+  onClose.mockImplementation(() => rerender(menu(false)));
   expect(screen.getByRole('dialog', { name: 'Harbour for Council' })).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Home' }));
-  expect(handler).toHaveBeenCalledTimes(1);
+  await waitFor(() => expect(handler).toHaveBeenCalledTimes(1));
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
