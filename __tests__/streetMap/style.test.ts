@@ -48,9 +48,9 @@ test('both themes have every color, and different ones', () => {
   expect(dark.ground).not.toBe(light.ground);
 });
 
-test('what is to do lies above the other pins, these above the streets, and the streets’ names above all, so that they find room first', () => {
+test('what is to do lies above the other pins, these above the streets, the streets’ names above these, and the next door’s number above all, so that they find room first', () => {
   const ids = styleFor(['roads', 'road_names']).layers.map(({ id }) => id);
-  expect(ids.filter((id) => ['road-street', 'names', 'unkept', 'walk', 'pins', 'spots', 'plates'].includes(id))).toEqual([
+  expect(ids.filter((id) => ['road-street', 'names', 'unkept', 'walk', 'pins', 'spots', 'plates', 'next-plate'].includes(id))).toEqual([
     'road-street',
     'unkept',
     'walk',
@@ -58,6 +58,7 @@ test('what is to do lies above the other pins, these above the streets, and the 
     'spots',
     'plates',
     'names',
+    'next-plate',
   ]);
 });
 

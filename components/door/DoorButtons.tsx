@@ -28,7 +28,7 @@ type DoorButtonsProps = {
 export function DoorButtons({ name, done, said, onDone, onResult, onMore, survey, doneButton }: DoorButtonsProps) {
   const result = (action: string) => ({ name, action, isSaid: said === action, onResult });
   return (
-    <div className="space-y-2 p-4 pt-3 pb-2 sideways:py-2 low:flex low:flex-wrap low:gap-2 low:space-y-0 low:py-2">
+    <div className="space-y-2 p-4 pt-3 pb-2 sideways:px-2 sideways:py-2 low:flex low:flex-wrap low:gap-2 low:space-y-0 low:py-2">
       <nav aria-label={oneDoorTexts.talk} className="low:basis-full">
         <a
           href={survey}
@@ -43,7 +43,7 @@ export function DoorButtons({ name, done, said, onDone, onResult, onMore, survey
         <DoneButton name={name} done={done} onDone={onDone} ref={doneButton} className="basis-24" />
         <MoreButton name={name} onMore={onMore} className="min-w-15 flex-none!" />
       </div>
-      <div className="flex flex-wrap gap-2 *:flex-auto *:basis-16 low:contents sideways:*:min-h-12 sideways:*:flex-1">
+      <div className="flex flex-wrap gap-2 *:flex-auto *:basis-16 low:contents sideways:*:min-h-12 sideways:*:gap-1 sideways:*:px-1">
         {BELOW_DONE.map((action) => (
           <ResultButton key={action} {...result(action)} className="text-secondary" />
         ))}

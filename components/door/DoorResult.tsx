@@ -23,7 +23,10 @@ export function DoorResult({ sign, lastText, stage }: DoorResultProps) {
       </p>
       {/* It takes what the result leaves, and makes nothing higher. Beside another result it is another line, which has not moved. */}
       <div aria-live="polite" className="contents">
-        <p key={lastText} className={`overflow-hidden contain-size text-secondary font-semibold ${stage ? STAGE_TEXT[stage] : ''}`}>
+        <p
+          key={lastText}
+          className={`overflow-hidden contain-size low:contain-none text-secondary font-semibold ${stage ? STAGE_TEXT[stage] : ''}`}
+        >
           {stage && oneDoorTexts.stageLines[stage]}
         </p>
       </div>

@@ -1,4 +1,10 @@
-import type { ExpressionSpecification, FilterSpecification, LayerSpecification, SourceSpecification } from 'maplibre-gl';
+import type {
+  ExpressionSpecification,
+  FilterSpecification,
+  LayerSpecification,
+  SourceSpecification,
+  SymbolLayerSpecification,
+} from 'maplibre-gl';
 import { CLUSTER_PROPERTIES, clusterLayers, PINS_GATHERED_TO_ZOOM, packetClusters, pinClusters } from './clusters';
 import { ON_PLATE, type PageColors, type StreetColors } from './colors';
 import {
@@ -23,6 +29,7 @@ export const TAPPED = [
   'packets',
   'finished-packets',
   'walked-packets',
+  'next-plate',
   'plates',
   'spots',
   'pins',
@@ -59,6 +66,18 @@ export function sceneSources({ pins, walk, outlines, plates, next }: Scene): Rec
 const SIZE: ExpressionSpecification = ['step', ['zoom'], 0.42, 14.5, 0.5, 15.5, 0.66, NUMBERS_FROM_ZOOM, 1];
 /** What is to do stays as small from near as well: its number stands on a plate of its own. */
 const SPOT_SIZE: ExpressionSpecification = ['step', ['zoom'], 0.42, 14.5, 0.5, 15.5, 0.6];
+const PLATE = {
+  minzoom: NUMBERS_FROM_ZOOM,
+  layout: {
+    'icon-image': ['concat', ['get', 'image'], PLATE_SUFFIX] satisfies ExpressionSpecification,
+    'icon-text-fit': 'both',
+    'icon-text-fit-padding': [2, 4, 2, 4],
+    'text-field': ['get', 'label'] satisfies ExpressionSpecification,
+    'text-font': FONTS.bold,
+    'text-size': 13,
+  },
+  paint: { 'text-color': ON_PLATE },
+} satisfies Partial<SymbolLayerSpecification>;
 const LABEL: ExpressionSpecification = ['step', ['zoom'], ['get', 'shortLabel'], NUMBERS_FROM_ZOOM, ['get', 'label']];
 
 /**
@@ -69,6 +88,7 @@ const LABEL: ExpressionSpecification = ['step', ['zoom'], ['get', 'shortLabel'],
  */
 export function sceneLayers(page: PageColors, colors: StreetColors, names: readonly LayerSpecification[]): readonly LayerSpecification[] {
   const isToDo: FilterSpecification = ['all', ['!', ['has', 'point_count']], ['==', ['get', 'sign'], 'toDo']];
+  const isNext: FilterSpecification = ['==', ['get', 'isNext'], true];
   const pin = {
     source: 'doors',
     type: 'symbol' as const,
@@ -128,25 +148,27 @@ export function sceneLayers(page: PageColors, colors: StreetColors, names: reado
     },
     {
       ...pin,
+      ...PLATE,
       id: 'plates',
-      filter: isToDo,
-      minzoom: NUMBERS_FROM_ZOOM,
+      filter: ['all', isToDo, ['!', isNext]],
       layout: {
-        'icon-image': ['concat', ['get', 'image'], PLATE_SUFFIX],
-        'icon-text-fit': 'both',
-        'icon-text-fit-padding': [2, 4, 2, 4],
+        ...PLATE.layout,
         // A plate stands only where it covers no other one: half a number is read wrongly. Otherwise the door's spot stands alone until the map is closer.
         'icon-padding': 1,
         'text-padding': 1,
-        // The next door has its number before all others, and several doors at one place say how many they are.
-        'symbol-sort-key': ['case', ['get', 'isNext'], 0, ['!=', ['get', 'shortLabel'], ''], 1, 2],
-        'text-field': ['get', 'label'],
-        'text-font': FONTS.bold,
-        'text-size': 13,
+        // Several doors at one place say how many they are.
+        'symbol-sort-key': ['case', ['!=', ['get', 'shortLabel'], ''], 0, 1],
       },
-      paint: { 'text-color': ON_PLATE },
     },
     ...names,
+    // The next door has its number wherever it is: the names and the other plates make room for it.
+    {
+      ...pin,
+      ...PLATE,
+      id: 'next-plate',
+      filter: ['all', isToDo, isNext],
+      layout: { ...PLATE.layout, 'icon-allow-overlap': true, 'text-allow-overlap': true },
+    },
     ...packetLayers(colors, page),
     ...fixLayers(page),
   ];
