@@ -6,10 +6,12 @@ import { TriangleAlert } from '@/components/ui/icons/TriangleAlert';
 import { COMPLETE } from '@/lib/domain/change/door/actions';
 import type { Mark } from '@/lib/domain/change/door/door';
 import type { Door, Group, Person } from '@/lib/domain/door/door';
+import { type DoorSign, signOfAction } from '@/lib/domain/door/doorSign';
 import { type DoorResult, personResultMark, RESULTS, resultGroups } from '@/lib/domain/door/results';
 import type { DoorState } from '@/lib/domain/walk/doorState';
 import { actionText, doorTexts } from '@/lib/texts/door';
 import { groupMeans, resultMeans, resultTexts } from '@/lib/texts/results';
+import { StateSign } from './StateSign';
 
 type MoreResultsProps = {
   door: Door;
@@ -33,6 +35,7 @@ export function MoreResults({ door, state, groups, onResult, onPerson, onClose }
           <Choice
             key={result}
             title={actionText(result)}
+            sign={signOfAction(result)}
             means={resultMeans(result)}
             chosen={said === result}
             onChoose={() => {
@@ -79,6 +82,8 @@ function Choices({ title, children }: { title: string; children: ReactNode }) {
 
 type ChoiceProps = {
   title: string;
+  /** The sign of a door with this result. */
+  sign?: DoorSign;
   means: string | undefined;
   /** It is what was said last of the door. */
   chosen?: boolean;
@@ -88,7 +93,7 @@ type ChoiceProps = {
   onChoose: () => void;
 };
 
-function Choice({ title, means, chosen = false, pressed, warns, onChoose }: ChoiceProps) {
+function Choice({ title, sign, means, chosen = false, pressed, warns, onChoose }: ChoiceProps) {
   return (
     <li className="border-b border-line last:border-0">
       <button
@@ -97,6 +102,7 @@ function Choice({ title, means, chosen = false, pressed, warns, onChoose }: Choi
         onClick={onChoose}
         className="flex min-h-14 w-full items-center gap-3 px-4 py-2 text-left -outline-offset-3 active:bg-chip"
       >
+        {sign && <StateSign sign={sign} className="text-[0.875rem]" />}
         <span className="min-w-0 flex-1">
           <span className="block text-row">{title}</span> {means && <span className="block text-secondary text-soft">{means}</span>}
         </span>

@@ -4,7 +4,7 @@ import { DOOR_ACTION } from '@/lib/domain/change/door/actions';
 import { signOfAction } from '@/lib/domain/door/doorSign';
 import { commonTexts } from '@/lib/texts/common';
 import { actionText, doorTexts } from '@/lib/texts/door';
-import { SIGN_TEXT, StateSign } from './StateSign';
+import { StateSign } from './StateSign';
 
 const BUTTON =
   'inline-flex min-h-14 items-center justify-center gap-2 rounded-2xl border-2 px-1 py-1.5 text-center font-semibold transition-colors duration-150';
@@ -34,7 +34,7 @@ export function ResultButton({ name, className = '', action, isSaid, onResult }:
       onClick={() => onResult(action)}
       className={`${BUTTON} ${className} ${isSaid ? (SAID[action] ?? 'border-edge bg-chip text-ink') : TO_SAY}`}
     >
-      <StateSign sign={signOfAction(action)} className={isSaid ? '' : SIGN_TEXT[signOfAction(action)]} />
+      <StateSign sign={signOfAction(action)} />
       {actionText(action)}
     </button>
   );

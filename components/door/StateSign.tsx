@@ -6,6 +6,7 @@ export const SIGN_TEXT: Readonly<Record<DoorSign, string>> = {
   before: 'text-soft',
   notHome: 'text-warn',
   comeBack: 'text-warn',
+  literature: 'text-warn',
   visited: 'text-warn',
   blocked: 'text-danger',
   done: 'text-ok',

@@ -1,6 +1,7 @@
 'use client';
 import { useEffect, useRef, useState } from 'react';
 import { ComeBackTimes } from '@/components/door/ComeBackTimes';
+import { StateSign } from '@/components/door/StateSign';
 import { Check } from '@/components/ui/icons/Check';
 import { TextArea } from '@/components/ui/TextArea';
 import type { Talk } from '@/lib/domain/door/talk';
@@ -62,7 +63,10 @@ export function TalkExtras({ talk, leaveBehind, doorName, about, nowMs, onNote, 
         {leaveBehind !== undefined && <ScriptPicture path={leaveBehind} is="literature" />}
       </label>
       <section ref={times} aria-label={surveyTexts.comeBack}>
-        <h2 className="mb-2 text-secondary font-bold text-soft">{surveyTexts.comeBack}</h2>
+        <h2 className="mb-2 flex items-center gap-2 text-secondary font-bold text-soft">
+          <StateSign sign="comeBack" />
+          {surveyTexts.comeBack}
+        </h2>
         <ComeBackTimes
           chosen={talk.back}
           nowMs={nowMs}

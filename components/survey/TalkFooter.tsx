@@ -1,7 +1,11 @@
 import { useId } from 'react';
+import { StateSign } from '@/components/door/StateSign';
 import { Button } from '@/components/ui/Button';
+import type { ButtonSize } from '@/components/ui/buttonClass';
+import { Ban } from '@/components/ui/icons/Ban';
 import { DOOR_ACTION } from '@/lib/domain/change/door/actions';
 import { type Door, doorName, isDone } from '@/lib/domain/door/door';
+import { signOfAction } from '@/lib/domain/door/doorSign';
 import { backText } from '@/lib/texts/comeBack';
 import { actionText } from '@/lib/texts/door';
 import { surveyTexts } from '@/lib/texts/survey';
@@ -30,12 +34,8 @@ export function TalkFooter({ door, open }: { door: Door; open: OpenTalk }) {
     <div data-survey-footer className="min-w-0 basis-full! space-y-2 px-4 py-2.5">
       {isOpening && open.onRefused && (
         <div className="flex flex-wrap gap-2 *:flex-1">
-          <Button size={48} onClick={open.onComeBack}>
-            {actionText(DOOR_ACTION.comeBack)}
-          </Button>
-          <Button size={48} onClick={open.onRefused}>
-            {surveyTexts.refused}
-          </Button>
+          <ActionButton size={48} action={DOOR_ACTION.comeBack} onPress={open.onComeBack} />
+          <Refused size={48} onPress={open.onRefused} />
         </div>
       )}
       {/* A time makes 'Save' the main one. Both places stay where they are. */}
@@ -87,6 +87,26 @@ function FooterButton({ label, means, look, onPress }: FooterButtonProps) {
   );
 }
 
+type WithoutTalkProps = { size?: ButtonSize; onPress: () => void };
+
+function ActionButton({ action, size = 56, onPress }: WithoutTalkProps & { action: string }) {
+  return (
+    <Button size={size} onClick={onPress}>
+      <StateSign sign={signOfAction(action)} />
+      {actionText(action)}
+    </Button>
+  );
+}
+
+function Refused({ size = 56, onPress }: WithoutTalkProps) {
+  return (
+    <Button size={size} onClick={onPress}>
+      <Ban aria-hidden="true" className="size-5 shrink-0 text-danger" />
+      {surveyTexts.refused}
+    </Button>
+  );
+}
+
 const NO_TALK_ID = 'no-talk';
 
 /** Nobody came to the door, or nobody wants to talk: said before anybody is named. */
@@ -97,8 +117,8 @@ function NoTalk({ open }: { open: OpenTalk }) {
         {surveyTexts.noTalk}
       </p>
       <div className="flex flex-wrap gap-2 *:flex-1">
-        <Button onClick={open.onNotHome}>{actionText(DOOR_ACTION.notHome)}</Button>
-        {open.onRefused && <Button onClick={open.onRefused}>{surveyTexts.refused}</Button>}
+        <ActionButton action={DOOR_ACTION.notHome} onPress={open.onNotHome} />
+        {open.onRefused && <Refused onPress={open.onRefused} />}
       </div>
     </section>
   );

@@ -84,6 +84,17 @@ const PINS: Readonly<Record<PinSign, DrawPin>> = {
     draw.lineTo(20.5, MIDDLE);
     stroked(draw, colors.card, 2.5);
   },
+  literature(draw, colors) {
+    draw.beginPath();
+    draw.roundRect(7, 4, 18, 24, 2);
+    filled(draw, colors.warn, colors.card, 2);
+    draw.beginPath();
+    for (const y of [11, MIDDLE, 21]) {
+      draw.moveTo(12, y);
+      draw.lineTo(20, y);
+    }
+    stroked(draw, colors.card, 2);
+  },
   visited(draw, colors) {
     draw.beginPath();
     draw.arc(MIDDLE, MIDDLE, 11, 0, 2 * Math.PI);

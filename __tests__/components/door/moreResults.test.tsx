@@ -48,6 +48,14 @@ test('come back and inaccessible are one tap away, the others under More with wh
   expect(screen.getByRole('button', { name: 'Undo 12 Elm St · left literature' })).toBeVisible();
 });
 
+test('each result of a door has its sign under More', async () => {
+  const more = await opensMore();
+  const signs = within(more.getByRole('region', { name: 'At this door' }))
+    .getAllByRole('button')
+    .map((button) => button.querySelector('[data-sign]')?.getAttribute('data-sign'));
+  expect(signs).toEqual(['done', 'notHome', 'comeBack', 'blocked', 'literature', 'visited']);
+});
+
 test('a person’s result is recorded by itself; with the last one the door is done, and a warning stands at once', async () => {
   const ann = within((await opensMore()).getByRole('region', { name: 'Ann' }));
   expect(ann.getAllByRole('button').map((button) => button.textContent)).toHaveLength(2);

@@ -105,6 +105,12 @@ describe('who answered', () => {
     expect(phone.ways).toEqual([toElm14]);
   });
 
+  test('what ends a talk before it begins has its sign: of a state, and a slash', () => {
+    opens(elm);
+    expect(screen.getByRole('button', { name: 'Not home' }).querySelector('[data-sign="notHome"]')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Refused' }).querySelector('svg')).toBeInTheDocument();
+  });
+
   test('a campaign without that result offers no Refused', () => {
     opens(elm, { asked: [strong] });
     expect(screen.getByRole('button', { name: 'Not home' })).toBeInTheDocument();

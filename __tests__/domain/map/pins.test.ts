@@ -38,7 +38,7 @@ test('a door alone has its number; one without a place has no pin', () => {
   expect(pins).toEqual([
     {
       ...{ ...at, key: '44.05000,-123.08000', doorIds: ['12 Elm St'], label: '12', shortLabel: '' },
-      ...{ sign: 'toDo', isPending: false, left: 1, tryAgain: 0, rank: 5 },
+      ...{ sign: 'toDo', isPending: false, left: 1, tryAgain: 0, rank: 6 },
     },
   ]);
 });

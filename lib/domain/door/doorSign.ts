@@ -7,12 +7,13 @@ import type { Door } from './door';
  * (docs/product/list.md#results-seen-from-afar). `blocked` is a door that cannot be reached or must not be knocked at, `visited` one with another result
  * of this round, `before` one with a former result.
  */
-export type DoorSign = 'toDo' | 'before' | 'notHome' | 'comeBack' | 'visited' | 'blocked' | 'done';
+export type DoorSign = 'toDo' | 'before' | 'notHome' | 'comeBack' | 'literature' | 'visited' | 'blocked' | 'done';
 
 const OF_ACTION: Readonly<Record<string, DoorSign>> = {
   [DOOR_ACTION.notHome]: 'notHome',
   [DOOR_ACTION.comeBack]: 'comeBack',
   [DOOR_ACTION.inaccessible]: 'blocked',
+  [DOOR_ACTION.leftLiterature]: 'literature',
 };
 
 /** Returns the sign of an action at a door. */

@@ -7,7 +7,7 @@ import type { DoorState, StateOfDoor } from '@/lib/domain/walk/doorState';
  * The signs of pins, from the one that is drawn below all others to the one that lies on top (docs/product/map.md#pins): what is left to do must not
  * be hidden under what is done. What was visited on another day is to do as any other door.
  */
-export const PIN_SIGNS = ['done', 'blocked', 'visited', 'comeBack', 'notHome', 'toDo'] as const satisfies readonly DoorSign[];
+export const PIN_SIGNS = ['done', 'blocked', 'visited', 'literature', 'comeBack', 'notHome', 'toDo'] as const satisfies readonly DoorSign[];
 export type PinSign = (typeof PIN_SIGNS)[number];
 
 /** How a pin looks: its sign, and whether a change behind it waits to be received by the campaign. */
