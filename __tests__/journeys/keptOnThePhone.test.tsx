@@ -155,8 +155,8 @@ test('packets that were never opened open without a signal, others say that they
     Number(packet && within(packet).getByRole('progressbar').getAttribute('aria-valuenow'));
   await eventually(() => expect(mine()).not.toHaveLength(0));
   const own = mine().length;
-  // Where these tests run there is no Wi-Fi.
-  await eventually(() => expect(saying('Doors only, no map or image')).toHaveLength(own));
+  // Where these tests run there is no Wi-Fi, and no map can be drawn.
+  await eventually(() => expect(saying('Doors here, no image yet')).toHaveLength(own));
   await eventually(async () => expect(await volunteer.keysOfLists()).toHaveLength(own));
   await volunteer.opensTarget();
   const target = phone.path;
@@ -187,7 +187,7 @@ test('packets that were never opened open without a signal, others say that they
   expect(phone.path).toBe(target);
 
   await volunteer.opens('/walk/');
-  await eventually(() => expect(saying('Doors only, no map or image')).toHaveLength(own));
+  await eventually(() => expect(saying('Doors here, no image yet')).toHaveLength(own));
   const doneBefore = doneIn(mine()[1]);
   await volunteer.clicks(() => mine()[1] ?? document.body);
   await volunteer.opensTheList();

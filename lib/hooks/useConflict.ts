@@ -4,7 +4,7 @@ import { type Conflict, conflictAt } from '@/lib/domain/change/conflict';
 import type { DoorId } from '@/lib/domain/ids';
 import type { ListRef } from '@/lib/domain/walk/listRef';
 import { useCampaign } from './useCampaign';
-import { useAheadSeconds } from './useFold';
+import { useAheadSeconds } from './useNow';
 import { useRecorded } from './useRecorded';
 
 /** Returns somebody else's later result at a door. It does not watch the list: call it in a part that is drawn with every new list. */

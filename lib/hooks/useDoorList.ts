@@ -2,14 +2,25 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { fetchFresh } from '@/lib/data/lists/fetchFresh';
+import { applyChanges, type DatedList, type FoldMemo } from '@/lib/domain/change/applyChanges';
 import type { RecordedBySubject } from '@/lib/domain/change/recorded';
 import type { DoorList } from '@/lib/domain/door/door';
 import type { ListRef } from '@/lib/domain/walk/listRef';
 import { mapView, type QueryView, queryView } from './queryView';
 import { useCampaign } from './useCampaign';
-import { useFold } from './useFold';
+import { useAheadSeconds } from './useNow';
 import { useRecorded } from './useRecorded';
 import { useWalkbook } from './WalkbookProvider';
+
+/** Returns what lays this device's changes over a list as it was fetched, with their times by the server's clock ({@link applyChanges}). */
+export function useFold(): (dated: DatedList, recorded: RecordedBySubject) => DoorList {
+  const aheadS = useAheadSeconds();
+  return useMemo(() => {
+    // Doors that were dated by another clock are other ones.
+    const memo: FoldMemo = new WeakMap();
+    return (dated, recorded) => applyChanges(dated, recorded, memo, aheadS);
+  }, [aheadS]);
+}
 
 /** The doors of a list that the volunteer has opened, as they are for them: the server's list with this device's changes laid over it. */
 export function useDoorList(list: ListRef): QueryView<DoorList> {

@@ -26,5 +26,8 @@ export function useServerAhead(): number {
   return aheadOf(useSyncExternalStore(device.subscribe, read, read), useNow());
 }
 
+/** The same in whole seconds, as changes have it. */
+export const useAheadSeconds = (): number => Math.round(useServerAhead() / 1000);
+
 /** The time by the server's clock where that is known, for all that the server dates and all that is said in words: 'tomorrow'. */
 export const useServerNow = (): number => useNow() + useServerAhead();

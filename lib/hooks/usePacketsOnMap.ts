@@ -5,7 +5,7 @@ import { type PacketOnMap, packetsOnMap } from '@/lib/domain/walk/packetsOnMap';
 import type { Walk } from '@/lib/domain/walk/walk';
 import type { QueryView } from './queryView';
 import { useCampaign } from './useCampaign';
-import { useFold } from './useFold';
+import { useFold } from './useDoorList';
 import { useOwnPosition } from './useOwnPosition';
 import { usePacketsOnPhone } from './usePacketsOnPhone';
 import { useRecorded } from './useRecorded';

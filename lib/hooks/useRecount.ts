@@ -5,7 +5,8 @@ import { doorsByPacket } from '@/lib/domain/change/packetReceipts';
 import type { Packet } from '@/lib/domain/walk/packet';
 import { countPacket } from '@/lib/domain/walk/packetCounts';
 import { useCampaign } from './useCampaign';
-import { useAheadSeconds, useFold } from './useFold';
+import { useFold } from './useDoorList';
+import { useAheadSeconds } from './useNow';
 import { useRecorded } from './useRecorded';
 import { useDoorStates } from './useRound';
 

@@ -60,8 +60,8 @@ it.each([
 
 it.each([
   [{ map: true, image: true }, '✓ On this phone'],
-  [{ map: false, image: true }, 'Doors and image, no map'],
-  [{ map: true, image: false }, 'Doors and map, no image'],
+  [{ map: false, image: true }, 'Doors here, no map yet'],
+  [{ map: true, image: false }, 'Doors here, no image yet'],
   [{ map: false, image: false }, 'Doors only, no map or image'],
 ])('PacketLink: with its doors, and of the rest %j, it reads %s', (rest, text) => {
   render(link({ rest }));

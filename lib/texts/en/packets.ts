@@ -5,8 +5,8 @@ export const packets = {
     nothing: 'Needs a signal',
     doors: 'Doors on this phone',
     doorsOnly: 'Doors only, no map or image',
-    noMap: 'Doors and image, no map',
-    noImage: 'Doors and map, no image',
+    noMap: 'Doors here, no map yet',
+    noImage: 'Doors here, no image yet',
     all: '✓ On this phone',
   },
   /** Follows it: the answer to a tap on a packet that cannot be opened without a connection. */

@@ -66,10 +66,11 @@ export function cameFrom(campaignId: number, keepPlaceId: number, gonePlaceId: n
  * moved away from the second.
  */
 export function backAtSecond(campaignId: number, { keepPlaceId, gonePlaceId, voterIds, came }: DoorsJoined): RawBuilder<unknown> {
-  // A join that did not keep who came from the first is told from the imports by its time.
+  // A join that did not keep who came from the first is told from the imports by its time. It is the last one of that door.
   const sinceJoin = sql`at > (
     select made_at from repairs
-    where campaign_id = ${campaignId} and kind = 'joinedDoors' and undone_at is null and (undo ->> 'gonePlaceId')::bigint = ${gonePlaceId})`;
+    where campaign_id = ${campaignId} and kind = 'joinedDoors' and (undo ->> 'gonePlaceId')::bigint = ${gonePlaceId}
+    order by number desc limit 1)`;
   return sql`
     update import_rows own set before = own.before || jsonb_build_object('place_id', ${gonePlaceId}::bigint)
     where own.campaign_id = ${campaignId} and own.number = ${numbersOf(campaignId, came ? sql`true` : sinceJoin)}
