@@ -178,7 +178,7 @@ test('packets that were never opened open without a signal, others say that they
     return packet;
   };
   // Every packet says that it needs a signal until the app has looked up which ones this phone keeps.
-  await eventually(() => expect(saying('Doors only, no map or image')).toHaveLength(1));
+  await eventually(() => expect(saying('Doors here, no image yet')).toHaveLength(1));
   await eventually(() => expect(closed()).toHaveAttribute('aria-disabled', 'true'));
   closed().focus();
   await volunteer.user.keyboard('{Enter}');
