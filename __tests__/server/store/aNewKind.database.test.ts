@@ -82,6 +82,7 @@ test('it is recorded once, in the log and in its own table, and one that fits no
     .selectFrom('change_log')
     .select(['kind', 'change_id'])
     .where('campaign_id', '=', campaign.campaignId)
+    .orderBy('change_id')
     .execute();
   expect(log).toEqual([
     { kind: 'ring', change_id: 'a' },
