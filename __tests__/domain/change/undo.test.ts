@@ -289,6 +289,11 @@ describe('the fold of a list', () => {
   const undoLater = undoOf(afterLater, [done, later, undoFirst], later, 7, 'undo later');
   const redoFirst = undoOf(before, [done, later, undoFirst, undoLater], undoFirst, 8, 'redo first');
 
+  const untold = aDoor('12 Elm St');
+  const first = { ...changeOf({ action: 'nh' }, 1, formerMark(untold, { action: 'nh' })), changeId: asId<ChangeId>('first') };
+  const afterFirst = applyToDoor(untold, first);
+  const unaware = { ...changeOf({ action: 'c' }, 2, formerMark(untold, { action: 'c' })), changeId: asId<ChangeId>('unaware') };
+  const undoUnaware = undoOf(applyToDoor(afterFirst, unaware), [first, unaware], unaware, 3, 'undo unaware');
   const ann: Person = { ...aPerson('Ann'), answers: [] };
   const beforeTalk = { ...before, people: [ann] };
   const said: Mark = {
@@ -316,6 +321,14 @@ describe('the fold of a list', () => {
     ['the undo of an earlier mark', afterLater, 2, [done, later, undoFirst], afterLater],
     ['the undo of the later one, too', afterLater, 3, [done, later, undoFirst, undoLater], before],
     ['an earlier mark that stands again', before, 4, [done, later, undoFirst, undoLater, redoFirst], afterDone],
+    [
+      'an undo of a mark of a tab that knew nothing of the one before',
+      applyToDoor(untold, unaware),
+      2,
+      [first, unaware, undoUnaware],
+      afterFirst,
+    ],
+    ['the same, with somebody else’s mark since', sams, 2, [first, unaware, undoUnaware], sams],
     // A reply may be newer than the receipt that it was asked for with.
     ['an undo of what a newer list names', afterTalk, 0, [talk, undoTalk], beforeTalk],
     ['an undo of an undo that a newer list has without naming it', beforeTalk, 1, [talk, undoTalk, redoTalk], afterTalk],

@@ -84,7 +84,10 @@ function marksUndone(changes: readonly DoorChange[]): ReadonlyMap<ChangeId, Chan
 
 type Undone = { readonly changes: readonly DoorChange[]; readonly known: readonly DoorChange[]; readonly undone: ReadonlySet<ChangeId> };
 
-/** Returns the door as it was before what it shows, as long as that is undone. A server that names no result shows the last change that it knows. */
+/**
+ * Returns the door as it was before what it shows, as long as that is undone. A server that names no result shows the last change that it knows. A change that was
+ * made before in another tab, which the one that is undone had not heard of, shows again.
+ */
 function withoutUndone(door: Door, { changes, known, undone }: Undone): Door {
   const isNamed = door.last?.changeId !== undefined || door.last?.by !== undefined;
   const undoneKnown = undoneIn(known);
@@ -94,6 +97,9 @@ function withoutUndone(door: Door, { changes, known, undone }: Undone): Door {
     : known.findLast(({ changeId, undoes }) => undoes === undefined && !undoneKnown.has(changeId));
   while (change && undone.has(change.changeId)) {
     shown = withState(shown, stateBefore(change));
+    const { seq } = change;
+    const before = known.findLast((other) => other.seq < seq && other.undoes === undefined && !undone.has(other.changeId));
+    if (before) shown = standAgain(shown, before, changes);
     change = find(changes, shown.last?.changeId);
   }
   return shown;
