@@ -32,8 +32,8 @@ for (const [font, doors] of [
     await scrollToTop(page);
     const top = await planOf(page);
     expect(top).toMatchObject({ heights: before.heights, bar: 69 });
-    // Up to two lines of names, three, and so on.
-    for (const height of top.heights) expect([84, 94, 115, 136, 157]).toContain(height);
+    // Up to two lines of names, three, and so on; with a long result a part of a line more.
+    for (const height of top.heights) expect([84, 94, 115, 136, 157, 88, 109, 130, 151, 172]).toContain(height);
     expect(top.firstRow).toBeLessThanOrEqual(242);
     expect(top.wholeDoors).toBeGreaterThanOrEqual(doors);
     await scrollToRow(page, 1);
