@@ -48,9 +48,13 @@ export function openOverlay(overlay: Overlay): () => void {
   };
 }
 
-/** Closes what lies over the screen, and leads elsewhere once the history is back at the screen: a step and a push at once lose one another. */
-export function leaveOverlays(lead: () => void): void {
-  const closing = open.filter(({ opensAgain }) => !opensAgain);
+/**
+ * Closes what lies over the screen, and leads elsewhere once the history is back at the screen: a step and a push at once lose one another.
+ *
+ * @param all also what the screen's address opens again
+ */
+export function leaveOverlays(lead: () => void, all = false): void {
+  const closing = open.filter(({ opensAgain }) => all || !opensAgain);
   if (closing.length === 0 && !isUnderWay) {
     lead();
     return;

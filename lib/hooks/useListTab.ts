@@ -2,6 +2,7 @@
 import { usePathname } from 'next/navigation';
 import { useCallback, useSyncExternalStore } from 'react';
 import { type ListTab, readListTab } from '@/lib/domain/walk/listTab';
+import { leaveOverlays } from '@/lib/overlays';
 import { tabOfPath, tabRoutes } from '@/lib/routes/listTabs';
 import { readListParams } from '@/lib/routes/paths';
 import { replaceAddress } from './replaceAddress';
@@ -18,10 +19,13 @@ export function useListTab(): readonly [tab: ListTab, choose: (tab: ListTab) => 
   const stored = useSyncExternalStore(device.subscribe, read, read);
   const choose = useCallback(
     (tab: ListTab) => {
-      device.set('listTab', tab);
-      const { pathname, search } = window.location;
-      const list = readListParams(new URLSearchParams(search));
-      if (list && tabOfPath(pathname)) replaceAddress(tabRoutes[tab](list));
+      // A door's sheet over the map goes first: its step back in the history would meet the other address.
+      leaveOverlays(() => {
+        device.set('listTab', tab);
+        const { pathname, search } = window.location;
+        const list = readListParams(new URLSearchParams(search));
+        if (list && tabOfPath(pathname)) replaceAddress(tabRoutes[tab](list));
+      }, true);
     },
     [device],
   );
