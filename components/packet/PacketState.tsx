@@ -25,11 +25,12 @@ export function PacketState({ onPhone, rest, saysWhy = false }: PacketStateProps
   const kept = packetKept(onPhone, rest);
   return (
     <span className={`flex items-center gap-1.5 text-secondary font-semibold ${saysWhy ? 'text-warn' : COLORS[kept]}`}>
-      {!onPhone && <CloudOff aria-hidden="true" className="size-[1.125em] shrink-0" />}
+      {/* Its words stay in their place when the sign behind them goes. */}
       <span>
         {packetTexts.kept[kept]}
         {!onPhone && <span aria-live="polite">{saysWhy && packetTexts.whyNot}</span>}
       </span>
+      {!onPhone && <CloudOff aria-hidden="true" className="size-[1.125em] shrink-0" />}
     </span>
   );
 }
