@@ -155,7 +155,7 @@ test('packets that were never opened open without a signal, others say that they
     Number(packet && within(packet).getByRole('progressbar').getAttribute('aria-valuenow'));
   await eventually(() => expect(mine()).not.toHaveLength(0));
   const own = mine().length;
-  // Where these tests run there is no Wi-Fi, and no map can be drawn.
+  // jsdom has neither Wi-Fi nor WebGL.
   await eventually(() => expect(saying('Doors here, no image yet')).toHaveLength(own));
   await eventually(async () => expect(await volunteer.keysOfLists()).toHaveLength(own));
   await volunteer.opensTarget();

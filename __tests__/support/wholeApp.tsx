@@ -155,7 +155,7 @@ export class WholeApp {
 
   /** The browser's Back. A page that was loaded before this one is loaded again. */
   goesBack(): void {
-    // Of two steps at once jsdom takes one.
+    // jsdom loses one of two history steps that start at once.
     besideThePage(() => void historyIsStill().then(() => window.history.back()));
   }
 
@@ -232,7 +232,7 @@ export class WholeApp {
     this.walkbook?.device.close();
     this.life.end();
     this.restoreHistory();
-    // What lay over it goes with it, and takes no step in the history of the next one.
+    // Unmounting closes the overlays, so that their history steps do not run in the next page.
     window.history.replaceState({ ...window.history.state, over: 0 }, '');
     this.root?.unmount();
     this.walkbook?.client.clear();

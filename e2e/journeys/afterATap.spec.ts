@@ -19,7 +19,7 @@ type Box = { readonly x: number; readonly y: number; readonly width: number; rea
 const overlaps = (one: Box, other: Box) =>
   one.x < other.x + other.width && other.x < one.x + one.width && one.y < other.y + other.height && other.y < one.y + one.height;
 
-/** Where parts are, in whole pixels: a part of one is not seen. */
+/** Returns the boxes of elements, rounded to whole pixels: nobody sees a shift of a fraction. */
 const boxesOf = async (parts: Locator) =>
   (await Promise.all((await parts.all()).map((part) => part.boundingBox()))).flatMap((box) =>
     box ? { x: Math.round(box.x), y: Math.round(box.y), width: Math.round(box.width), height: Math.round(box.height) } : [],

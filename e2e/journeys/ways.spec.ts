@@ -117,7 +117,7 @@ test('Back closes what lies over the list, one after the other, and then leaves 
   await expect(menu).toBeVisible();
   await page.goBack();
   await isOverTheList();
-  // What closes otherwise leaves nothing behind, nor does an item that leads away.
+  // Close and a menu item that navigates leave no entry in the history.
   await opensMore();
   await more.getByRole('button', { name: 'Close' }).click();
   await isOverTheList();

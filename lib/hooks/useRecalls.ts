@@ -3,7 +3,7 @@ import { isRecalls, type Recall } from '@/lib/domain/walk/recall';
 import { parseStored } from '@/lib/offline/phone/parseStored';
 import { useWalkbook } from './WalkbookProvider';
 
-/** How the packets were taken from the volunteer that were, as the last reply said it, by their ids (docs/product/walk.md#recalled-packet). */
+/** Returns the recalled packets by packet id, as the last reply named them (docs/product/walk.md#recalled-packet). */
 export function useRecalls(): ReadonlyMap<string, Recall> {
   const { device, session } = useWalkbook();
   const read = () => device.get('recalls');

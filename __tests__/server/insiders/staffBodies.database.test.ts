@@ -47,7 +47,7 @@ async function opens(name: StaffCallName, bytes: number, by?: StaffBrowser): Pro
   return connection;
 }
 
-/** Who is refused is the one whose sender is looked up last: the requests are on their way at the same time. */
+/** The requests run at the same time. The server refuses the one whose session it finds last. */
 const oneIsRefused = () => Promise.any(opened.map(({ hears }) => hears('429 Too Many Requests')));
 
 const signedIn = (role: 'viewer' | 'organizer') => signedInStaff(server, campaign.campaignId, somebody(), role);

@@ -23,8 +23,8 @@ export type FetchRestParts = {
 };
 
 /**
- * How fetching has ended: `later` where something of this packet has failed alone, `blocked` where nothing of another packet would come now
- * either, `overtaken` by a packet that was opened meanwhile, `full` where the phone keeps nothing more.
+ * How fetching one packet ended. `later`: a part of this packet failed, and others may succeed. `blocked`: no packet can be fetched now.
+ * `overtaken`: the volunteer opened a packet, which comes first. `full`: the phone has no space.
  */
 export type Ending =
   | { readonly is: 'done' | 'later' | 'overtaken' | 'full' }

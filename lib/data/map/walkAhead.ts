@@ -37,7 +37,7 @@ export type WalkAheadParts = AheadParts & {
 export type AheadView = {
   /** The packets whose maps and images wait for the volunteer's word, by their keys. */
   readonly asks: readonly string[];
-  /** How many maps and images have come, or are known not to come: with another number there is something to look at. */
+  /** Counts the maps and images that were fetched or found missing. Screens read the state again when it changes. */
   readonly news: number;
 };
 
@@ -47,7 +47,7 @@ type Held = { readonly who: CampaignCredentials; readonly walk: Walk; readonly s
 /** After a failure it is tried again so much later, unless the connection or the page comes back earlier. */
 const TRY_AGAIN_MS = 300_000;
 
-/** What cannot be loaded or read now may be later. */
+/** A failed load or an unreadable answer is tried again in a later run. */
 const LATER: Ending = { is: 'later' };
 
 /**

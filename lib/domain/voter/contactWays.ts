@@ -18,9 +18,9 @@ const FEWEST_DIGITS = 7;
 const AMERICAN = /^(?:\+?1[\s.)-]*)?\(?[2-9]\d{2}\)?[\s.\-/]*\d{3}[\s.-]*\d{4}(?!\d)|^[2-9]\d{2}[.-]?\d{4}(?!\d)/u;
 /** An American number whose end is a word on the keypad: '1-800-555-HELP'. */
 const VANITY = /^(?:\+?1[\s.)-]*)?\(?[2-9](?!11)\d{2}\)?[\s.-]*(?:\d[\s.-]*){0,4}(?:[a-z][\s.-]?){3,}/iu;
-/** What each letter is on the keypad, from a to z. */
+/** The digit of each letter on a phone's keypad, from a to z. */
 const KEYPAD = '22233344455566677778889999';
-/** What stands between two numbers. */
+/** Separates two phone numbers in one text. */
 const APART = /[\p{L},;|&]+|\s\/\s/u;
 /** Any other number: seven digits, and what follows up to a sign that no number has. */
 const OTHER = /^\+?(?:\D*?\d){7}[\d\s().-]*/u;

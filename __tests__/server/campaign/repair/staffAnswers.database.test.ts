@@ -8,7 +8,7 @@ import { undoRepair } from '@/server/campaign/repair/repairs';
 import { settleWarnings } from '@/server/campaign/settle';
 import { warningsOf } from '@/server/campaign/warnings';
 
-/* What staff answered is in no log of phones. A door that is made anew has it nevertheless. */
+/* The change log lacks the answers of staff. A replayed door keeps them all the same. */
 
 let server: TestServer;
 let campaign: TestCampaign;
