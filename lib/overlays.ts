@@ -1,3 +1,5 @@
+import { hideStep } from '@/lib/platform/stepBack';
+
 /** What lies over a screen until it is closed: a dialog, a sheet, the side menu. */
 export type Overlay = {
   readonly close: () => void;
@@ -84,19 +86,11 @@ function settle(): void {
 function stepBack(entries: number): void {
   const { pathname, search, hash } = window.location;
   const over = countOver() - entries;
-  const arrive = (event?: Event) => {
-    event?.stopImmediatePropagation();
-    window.removeEventListener('popstate', arrive, CAPTURES);
-    clearTimeout(late);
+  isUnderWay = true;
+  hideStep(LONGEST_STEP_MS, () => {
     isUnderWay = false;
     window.history.replaceState({ ...window.history.state, [OVER]: over }, '', `${pathname}${search}${hash}`);
     settle();
-  };
-  isUnderWay = true;
-  // Before the router's own listener.
-  window.addEventListener('popstate', arrive, CAPTURES);
-  const late = setTimeout(arrive, LONGEST_STEP_MS);
+  });
   window.history.go(-entries);
 }
-
-const CAPTURES = { capture: true };

@@ -26,21 +26,32 @@ export async function stepBackUnseen(entries: number): Promise<boolean> {
   const to = known?.entries()[(known.currentEntry?.index ?? 0) - entries];
   if (!known || !to || entries < 1) return false;
   return new Promise((resolve) => {
-    const end = (isDone: boolean) => {
-      window.removeEventListener('popstate', stop, CAPTURES);
-      clearTimeout(late);
-      resolve(isDone);
-    };
-    const stop = (event: PopStateEvent) => {
-      event.stopImmediatePropagation();
-      end(true);
-    };
-    const late = setTimeout(() => end(false), LONGEST_STEP_MS);
-    // Before the router's own listener, which would draw the screen of that entry.
-    window.addEventListener('popstate', stop, CAPTURES);
+    const end = hideStep(LONGEST_STEP_MS, resolve);
     const { committed, finished } = known.traverseTo(to.key);
     Promise.all([committed, finished]).catch(() => end(false));
   });
+}
+
+/**
+ * Keeps the next step in the history from the page. To be called right before the step.
+ *
+ * @param onEnd hears whether the step arrived
+ * @returns ends it before the step has arrived
+ */
+export function hideStep(longestMs: number, onEnd: (isDone: boolean) => void): (isDone: boolean) => void {
+  const end = (isDone: boolean) => {
+    window.removeEventListener('popstate', stop, CAPTURES);
+    clearTimeout(late);
+    onEnd(isDone);
+  };
+  const stop = (event: PopStateEvent) => {
+    event.stopImmediatePropagation();
+    end(true);
+  };
+  const late = setTimeout(() => end(false), longestMs);
+  // Before the router's own listener, which would draw the screen of that entry.
+  window.addEventListener('popstate', stop, CAPTURES);
+  return end;
 }
 
 const CAPTURES = { capture: true };
