@@ -11,7 +11,8 @@ export type Title = {
 type TitleBarProps = Title & { left?: ReactNode; right?: ReactNode };
 
 /**
- * The dark red bar of every screen with its white, centered title; what stands beside the title keeps it in the middle. It is of one height:
+ * The dark red bar of every screen with its white, centered title; where the bar is wide, both sides are equally wide, so that it is in the
+ * middle. The width of the sides never depends on the title or the line below it, so that nothing moves when these arrive. It is of one height:
  * a title has two lines at most; what stands below a title has two on a narrow phone. On a phone held sideways it leaves room for the sync bar
  * between Back and the title. The title is the document's too, and takes the focus after a navigation.
  */
@@ -22,10 +23,10 @@ export function TitleBar({ title, sub, page = title, left, right }: TitleBarProp
       <title>{documentTitle(page)}</title>
       <div
         style={side}
-        className="grid h-full grid-cols-[minmax(max-content,1fr)_minmax(0,auto)_minmax(max-content,1fr)] items-center @max-[17.5rem]:grid-cols-[minmax(var(--side),1fr)_minmax(0,auto)_minmax(var(--side),1fr)]"
+        className="grid h-full grid-cols-[minmax(max-content,min(var(--side),15cqw))_minmax(0,1fr)_minmax(max-content,min(var(--side),15cqw))] items-center @max-[17.5rem]:grid-cols-[var(--side)_minmax(0,1fr)_var(--side)]"
       >
         <div className="flex min-w-[56px]">{left}</div>
-        <div className="min-w-0 text-center sideways:max-w-[34cqw]">
+        <div className="w-full min-w-0 justify-self-center text-center sideways:max-w-[34cqw]">
           <h1
             tabIndex={-1}
             className={`text-bar tracking-[0.0125em] ${sub ? 'truncate @max-[17.5rem]:line-clamp-2 @max-[17.5rem]:text-[min(1.125rem,5.5vw)] @max-[17.5rem]:whitespace-normal' : 'line-clamp-2 @max-[17.5rem]:text-[min(1.125rem,7.5vw)]'}`}
