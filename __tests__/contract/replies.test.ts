@@ -74,6 +74,7 @@ describe('what does not fit is not believed', () => {
     ['login without campaigns', login.reply, { name: 'Ana' }],
     ['a campaign without an id among others', getCampaigns.reply, [{ uId: 'k7Qm2xP9', cName: 'Elm' }, { cName: 'Oak' }]],
     ['getWalk without targets', getWalk.reply, { my_packets: {} }],
+    ['getWalk with neither map', getWalk.reply, {}],
     ['a packet with a negative count', getWalkPackets.reply, { 340: { ...packet, cc: -1 } }],
     ['a packet with half a door done', getWalkPackets.reply, { 340: { ...packet, cc: 1.5 } }],
     ['a packet without a code', getWalkPackets.reply, { 340: { cc: 1, ct: 2, s3: 'maps' } }],
@@ -113,6 +114,20 @@ describe('one odd entry hides no other', () => {
       { my_packets: {}, walk_targets: { 12: { ...target, ca: null }, 13: target, 14: 'target' } },
       { my_packets: {}, walk_targets: { 13: target } },
       ['ca', 'entry'],
+    ],
+    [
+      'targets that are missing',
+      getWalk.reply,
+      { my_packets: { 340: packet } },
+      { my_packets: { 340: packet }, walk_targets: {} },
+      ['walk_targets'],
+    ],
+    [
+      'packets in a list',
+      getWalk.reply,
+      { my_packets: [packet], walk_targets: { 12: target } },
+      { my_packets: {}, walk_targets: { 12: target } },
+      ['my_packets'],
     ],
     ['a door', mapList2.reply, { result: [{ ...door, status: 2 }, sound] }, { result: [sound] }, ['status']],
     [

@@ -107,6 +107,14 @@ export const mapOfEntries = <S extends v.GenericSchema>(
     }),
   );
 
+/** One of several maps of a reply: empty, and told by its name, where it is missing or no map. */
+export const mapBesideOthers = <S extends v.GenericSchema>(name: string, schema: S) =>
+  v.fallback(mapOfEntries(schema), () => {
+    countEntries(0, 1);
+    reading.leftOut.add(name);
+    return {};
+  });
+
 /**
  * Parses the data of a reply. Entries that cannot be read are left out; a reply that consists of nothing else is malformed.
  *

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineCall } from './call';
 import { anyIdField, idParam, latitudeParam, longitudeParam, signsParam } from './fields';
-import { countField, ifSound, mapOfEntries, soundEntries, soundText, textField } from './replyFields';
+import { countField, ifSound, mapBesideOthers, mapOfEntries, soundEntries, soundText, textField } from './replyFields';
 
 /** Packet on the wire (docs/wire.md#type-packet). */
 export const packetSchema = v.object({
@@ -38,8 +38,8 @@ export const getWalk = defineCall({
   query: v.object({ u: idParam, y: signsParam }),
   body: undefined,
   reply: v.object({
-    my_packets: packetMapSchema,
-    walk_targets: mapOfEntries(targetSchema),
+    my_packets: mapBesideOthers('my_packets', packetSchema),
+    walk_targets: mapBesideOthers('walk_targets', targetSchema),
     /** Ours: whom phones are to forget, by the ids that they know. */
     forgotten: ifSound(v.union([v.literal('everybody'), soundEntries(anyIdField)])),
   }),
