@@ -97,6 +97,17 @@ test('the sync bar, the log and the Data Queue speak the specification’s words
   await volunteer.seesEverythingSent();
 });
 
+test('the sync bar stands on the next screen at once', async () => {
+  const { volunteer } = world();
+  await volunteer.isAtTheDoors();
+  const [door = ''] = await volunteer.nextDoors(1);
+  volunteer.goesOffline();
+  await volunteer.marksDone(door);
+  await page.seesBar('1 record changes awaiting data connection');
+  await volunteer.opensTheDoor(volunteer.doneDoor());
+  expect(screen.getByRole('status')).toHaveTextContent('1 record changes awaiting data connection');
+});
+
 /** Failures of a sync, each with the words that the app shows. */
 const endings = [
   { when: 'a message of the server', answer: refusal('The list is closed'), words: 'The list is closed' },

@@ -62,8 +62,8 @@ export function MarkDoor({ list, door, groups, children }: MarkDoorProps) {
         doneButton={doneButton}
       />
       <div className="low:order-2 low:portrait:h-(--list-bar)">
-        <div className="flex items-stretch border-t border-line bg-card low:portrait:fixed low:portrait:inset-x-0 low:portrait:bottom-0 low:portrait:z-10 low:portrait:h-(--list-bar) low:portrait:pb-[env(safe-area-inset-bottom)]">
-          <div className="grid min-h-16 w-[calc(50vw-2.6rem)] max-w-42 shrink-0 py-1 pl-3 low:w-1/2 low:max-w-full low:py-[6px] sideways:w-[45%] sideways:*:w-full">
+        <div className="flex items-stretch border-t border-line bg-card pb-[calc(var(--under-actions)-env(safe-area-inset-bottom))] low:portrait:fixed low:portrait:inset-x-0 low:portrait:bottom-0 low:portrait:z-10 low:portrait:h-(--list-bar) low:portrait:pb-(--under-actions)">
+          <div className="grid min-h-15 w-[calc(50vw-2.6rem)] max-w-42 shrink-0 pt-1 pl-3 low:w-1/2 low:max-w-full low:pt-[6px] sideways:w-[45%] sideways:*:w-full">
             <UndoInBar last={last} onUndo={undo} />
           </div>
           <div className="min-w-0 flex-1">{children}</div>

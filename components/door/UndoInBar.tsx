@@ -12,7 +12,7 @@ import { markedTexts } from '@/lib/texts/marked';
 import { useMarks } from './useMarkedDoor';
 
 /** A bar below doors: what it stands on, its places, and the smaller of their two lines. */
-export const BAR = 'fixed inset-x-0 bottom-0 z-10 low:landscape:static border-t border-line bg-card pb-[env(safe-area-inset-bottom)]';
+export const BAR = 'fixed inset-x-0 bottom-0 z-10 low:landscape:static border-t border-line bg-card pb-(--under-actions)';
 /** Where text is set large, the bar stays in sight, and its words have three lines of a size that the screen has room for. */
 export const BAR_PLACE =
   'min-h-14 rounded-2xl px-2 text-left text-[1rem] leading-tight font-bold -outline-offset-3 active:bg-chip low:portrait:h-(--bar-row) low:portrait:text-[min(1rem,6.5vw)] low:leading-[1.15]';

@@ -15,9 +15,10 @@ import { type Idle, SyncBar } from './SyncBar';
 /** The sync bar of the signed-in account; it appears once a change has been pending for a second (docs/product/queue.md#sync-bar). */
 export function QueueBar() {
   const status = useQueueStatus();
-  const online = useOnline(useWalkbook().connectivity);
+  const { connectivity, monitor } = useWalkbook();
+  const online = useOnline(connectivity);
   const allReceived = useAllReceived();
-  const pending = useStayedTrue(status.state !== 'empty', SYNC_BAR_DELAY_MS);
+  const pending = useStayedTrue(status.state !== 'empty', SYNC_BAR_DELAY_MS, monitor.pendingForMs);
   const [opened, setOpened] = useState(false);
   useWhenIdle(LazyDataQueue.preload);
   const setAside = useQuarantineCount();

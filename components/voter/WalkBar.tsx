@@ -33,7 +33,7 @@ export function WalkBar({ list }: Pick<FoundInList, 'list'>) {
     <div data-walk-bar className={BAR}>
       {/* It comes with the doors: a mark from before is not said again. */}
       {view.state === 'ready' && <SayMark last={last} />}
-      <div className="mx-auto grid max-w-2xl grid-cols-[auto_minmax(0,1fr)] gap-1.5 px-3 py-[6px] sideways:max-w-none low:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] low:gap-[6px] low:px-[12px]">
+      <div className="mx-auto grid max-w-2xl grid-cols-[auto_minmax(0,1fr)] gap-1.5 px-3 pt-[6px] sideways:max-w-none low:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] low:gap-[6px] low:px-[12px]">
         <UndoInBar last={last} onUndo={({ door, change }) => onUndo(door, change)} />
         {next !== null && doors.length > 0 && (
           <a

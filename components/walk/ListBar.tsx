@@ -40,7 +40,7 @@ export const ListBar = memo(function ListBar({ next, onNext, all, hasOthers, las
   return (
     <div data-list-bar className={BAR}>
       <div className="mx-auto max-w-2xl sideways:max-w-none">
-        <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-1.5 px-3 py-[6px] low:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] low:gap-[6px] low:px-[12px]">
+        <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-1.5 px-3 pt-[6px] low:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] low:gap-[6px] low:px-[12px]">
           <UndoInBar last={last} onUndo={onUndo} />
           <button type="button" onClick={() => onNext(next)} className={`${BAR_PLACE} min-w-0 text-primary ${next ? '' : '-my-1'}`}>
             {/* That all were knocked is never cut: on a narrow phone it has two lines. */}

@@ -3,11 +3,11 @@ import { aChange } from '@/__tests__/support/scenario';
 import { aFailure } from '@/__tests__/support/sender';
 import { QueueMonitor } from '@/lib/data/queue/queueMonitor';
 
-const phone = { count: 0, online: true, paused: false };
+const phone = { count: 0, online: true, paused: false, nowMs: NOW_MS };
 let monitor: QueueMonitor;
 beforeEach(() => {
-  Object.assign(phone, { count: 0, online: true, paused: false });
-  monitor = new QueueMonitor({ count: () => phone.count, isOnline: () => phone.online, isPaused: () => phone.paused, nowMs: () => NOW_MS });
+  Object.assign(phone, { count: 0, online: true, paused: false, nowMs: NOW_MS });
+  monitor = new QueueMonitor({ count: () => phone.count, isOnline: () => phone.online, isPaused: () => phone.paused, nowMs: () => phone.nowMs });
 });
 
 function setPending(count: number): void {
@@ -23,6 +23,18 @@ test('follows a change from the tap to the answer', () => {
   expect(monitor.status()).toEqual({ state: 'sending', count: 1 });
   setPending(0);
   expect(monitor.status()).toEqual({ state: 'empty' });
+});
+
+test('tells for how long something has been pending, from the first change to the last receipt', () => {
+  setPending(1);
+  phone.nowMs += 700;
+  setPending(2);
+  phone.nowMs += 700;
+  expect(monitor.pendingForMs()).toBe(1_400);
+  setPending(0);
+  expect(monitor.pendingForMs()).toBe(0);
+  setPending(1);
+  expect(monitor.pendingForMs()).toBe(0);
 });
 
 test('a failure stands until a send succeeds, and rests while offline', () => {

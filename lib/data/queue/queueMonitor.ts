@@ -22,6 +22,7 @@ export class QueueMonitor {
   private readonly seen = new Observed<Seen>({ inFlight: NOTHING, status: { state: 'empty' } });
   readonly subscribe = this.seen.subscribe;
   private failure: QueueFailure | undefined;
+  private sinceMs: number | undefined;
 
   constructor(private readonly watched: Watched) {}
 
@@ -52,6 +53,9 @@ export class QueueMonitor {
   /** Returns the status; the same object until it changes: the snapshot for useSyncExternalStore. */
   status = (): QueueStatus => this.seen.state().status;
 
+  /** Returns for how long something has been pending; 0 while nothing is. */
+  pendingForMs = (): number => (this.sinceMs === undefined ? 0 : this.watched.nowMs() - this.sinceMs);
+
   /** Call it when the journal or the connection has changed. */
   changed = (): void => this.look(this.inFlight());
 
@@ -61,6 +65,7 @@ export class QueueMonitor {
     const count = this.watched.count();
     // Another tab may have sent what failed here.
     if (count === 0) this.failure = undefined;
+    this.sinceMs = count === 0 ? undefined : (this.sinceMs ?? this.watched.nowMs());
     // The request broke with the connection, a moment before the browser has told of it.
     if (!isOnline() && this.failure?.failure.kind === 'offline') this.failure = undefined;
     const next = queueStatus({
