@@ -42,26 +42,25 @@ export function NextDoors({ list, inOrder: { previous, door, next }, toDo }: Nex
         <p className={`${WAY} flex-none! text-soft ${NO_ROOM}`}>{besideTexts.firstDoor}</p>
       )}
       {toDo === null ? null : toDo ? (
-        <a {...REPLACES} href={hrefOf(toDo)} className={`${WAY} justify-end text-right text-primary`}>
-          <span className="min-w-0">
-            <span className="block text-small font-normal text-soft low:portrait:text-[min(0.875rem,5.6vw)]">{besideTexts.nextToDo}</span>{' '}
-            <span className={`block ${NAME}`}>{doorName(toDo)}</span>
-          </span>
-          <ChevronRight aria-hidden="true" className="size-5 shrink-0 low:hidden" />
-        </a>
+        <WayOn href={hrefOf(toDo)} kind={besideTexts.nextToDo} name={doorName(toDo)} />
       ) : next ? (
-        <a
-          {...REPLACES}
-          href={hrefOf(next)}
-          aria-label={besideTexts.nextDoor(doorName(next))}
-          className={`${WAY} justify-end text-right text-primary`}
-        >
-          <span className={NAME}>{besideTexts.nextDoor(neighborName(next, door))}</span>
-          <ChevronRight aria-hidden="true" className="size-5 shrink-0 low:hidden" />
-        </a>
+        <WayOn href={hrefOf(next)} label={besideTexts.nextDoor(doorName(next))} kind={besideTexts.next} name={neighborName(next, door)} />
       ) : (
         <p className={`${WAY} justify-end text-right text-soft`}>{besideTexts.lastDoor}</p>
       )}
     </nav>
+  );
+}
+
+/** The way to another door: which door it is in small words, and its name below them. */
+function WayOn({ href, label, kind, name }: { href: string; label?: string; kind: string; name: string }) {
+  return (
+    <a {...REPLACES} href={href} aria-label={label} className={`${WAY} justify-end text-right text-primary`}>
+      <span className="min-w-0">
+        <span className="block text-small font-normal text-soft low:portrait:text-[min(0.875rem,5.6vw)]">{kind}</span>{' '}
+        <span className={`block ${NAME}`}>{name}</span>
+      </span>
+      <ChevronRight aria-hidden="true" className="size-5 shrink-0 low:hidden" />
+    </a>
   );
 }
