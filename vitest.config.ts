@@ -15,7 +15,8 @@ const LONG_RUN_ALONE = [
   `${SERVER}/staff/besideCommands.database.test.ts`,
   `${SERVER}/images/artist.test.ts`,
 ];
-const leftOut = process.env.WALKBOOK_SHORT === '1' ? LONG_RUN_ALONE : [];
+const askedToLeaveOut = process.env.WALKBOOK_LEAVE_OUT?.split(' ') ?? [];
+const leftOut = [...(process.env.WALKBOOK_SHORT === '1' ? LONG_RUN_ALONE : []), ...askedToLeaveOut];
 
 /** Each version of Node runs these on the embedded database: one of each way to run statements (commands, rounds, a batch, a list, a search). */
 const ON_EACH_NODE = [
@@ -43,7 +44,7 @@ export default defineConfig({
     globalSetup: '__tests__/support/vitestRun.mjs',
     projects: [
       project('server', [`${SERVER}/**/*.test.ts`], [...APART, ...leftOut]),
-      project('server-apart', APART, [], true),
+      project('server-apart', APART, askedToLeaveOut, true),
       project('pglite', ON_EACH_NODE, []),
     ],
   },

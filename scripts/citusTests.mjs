@@ -1,6 +1,6 @@
 import { nodeEnvironment } from './extents.mjs';
 import { bin } from './run.mjs';
-import { DATABASE_TESTS } from './serverTests.mjs';
+import { DATABASE_TESTS, leavesOut } from './serverTests.mjs';
 import { check, serverTests } from './stages.mjs';
 
 /** Tests of what a cluster does not have: the dump of one machine, and tables that are kept in parts on it. */
@@ -19,9 +19,14 @@ export async function testsOnCitus(extent) {
     return [];
   }
   const version = await versionAt(url);
-  const env = { ...nodeEnvironment(extent), WALKBOOK_TEST_DATABASE_URL: url, WALKBOOK_TEST_PARTS: '0' };
+  const env = {
+    ...nodeEnvironment(extent),
+    ...leavesOut(NOT_OF_A_CLUSTER),
+    WALKBOOK_TEST_DATABASE_URL: url,
+    WALKBOOK_TEST_PARTS: '0',
+  };
   // One file at a time: schemas that are made and dropped at once wait for each other there.
-  const more = ['--maxWorkers=1', '--testTimeout=600000', ...NOT_OF_A_CLUSTER.flatMap((files) => ['--exclude', files])];
+  const more = ['--maxWorkers=1', '--testTimeout=600000'];
   const tests = await serverTests(`Database tests on Citus ${version}`, [...DATABASE_TESTS, ...more], env);
   const figure = await check(`Changes a second on Citus ${version}`, bin('tsx'), ['bench/run.ts', 'cluster']);
   return [tests, figure];

@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
 import { nodeEnvironment, SHORT } from './extents.mjs';
 import { run } from './run.mjs';
-import { WITHOUT_DATABASE } from './serverTests.mjs';
+import { leavesOut, SERVER_TESTS } from './serverTests.mjs';
 import { serverTests } from './stages.mjs';
 import { step, tell } from './tell.mjs';
 
@@ -48,7 +48,10 @@ export async function testsOnNode(version) {
   const env = { ...nodeEnvironment(SHORT), PATH: `${folder}:${process.env.PATH ?? ''}` };
   return [
     ...(version === ENDED ? [] : [await suitsPackages(version, env)]),
-    await serverTests(`Server tests without a database on Node ${version}`, WITHOUT_DATABASE, env),
+    await serverTests(`Server tests without a database on Node ${version}`, SERVER_TESTS, {
+      ...env,
+      ...leavesOut(['**/*.database.test.ts']),
+    }),
     await serverTests(`Database tests on PGlite on Node ${version}`, ['--project', 'pglite'], { ...env, WALKBOOK_TEST_DATABASE_URL: '' }),
   ];
 }
