@@ -55,9 +55,6 @@ async function appTestsOnPostgres(env) {
   return postgres ? appTests({ ...env, WALKBOOK_TEST_DATABASE_URL: postgres.url }) : missing;
 }
 
-/** What tells the tests that start servers and commands where these are, in the short run; the long one has them from their sources. */
-const startsOf = async ({ isLong }) => (isLong ? {} : { WALKBOOK_PROGRAMS: await serverPrograms() });
-
 /**
  * @param {readonly string[]} kinds of tests
  * @param {import('./extents.mjs').Extent} extent
@@ -98,10 +95,11 @@ export function partsOf(extent) {
     lint,
     'dead-code': deadCode,
     unit: () => appTestsOnPostgres(inNode),
-    server: async () => serverTestsOnPostgres(extent, [...SERVER_TESTS, ...more], { ...inNode, ...(await startsOf(extent)) }),
+    server: async () => serverTestsOnPostgres(extent, [...SERVER_TESTS, ...more], { ...inNode, WALKBOOK_PROGRAMS: await serverPrograms() }),
     ...(extent.isLong
       ? {
           pglite: () =>
+            // Servers and commands start from their sources here.
             serverTests('Database tests on PGlite', [...DATABASE_TESTS, ...more], {
               ...inNode,
               ...leavesOut(NOT_ON_THE_EMBEDDED_ONE),
