@@ -66,7 +66,7 @@ function DoorPage({ packetId }: { packetId: string }) {
   return (
     <Page path="/packet-address/" query={`targetId=12&packetId=${packetId}&packetType=1&addressId=12`}>
       <Doors list={listOf(packetId)} />
-      <MarkDoor list={listOf(packetId)} door={door} groups={[]} />
+      <MarkDoor list={listOf(packetId)} door={door} all={{ doors: [door], groups: [] }} />
       <Toaster />
     </Page>
   );

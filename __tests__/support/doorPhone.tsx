@@ -6,7 +6,7 @@ import '@/components/door/MoreResults';
 import '@/components/door/TellCampaign';
 import type { ReactNode } from 'react';
 import { DoorPane } from '@/components/door/DoorPane';
-import type { Door, Group } from '@/lib/domain/door/door';
+import type { Door, DoorList, Group } from '@/lib/domain/door/door';
 import type { DoorId } from '@/lib/domain/ids';
 import type { ListRef } from '@/lib/domain/walk/listRef';
 import { useDoorList } from '@/lib/hooks/useDoorList';
@@ -23,10 +23,10 @@ export async function phoneWithDoors(doors: readonly Door[], groups: readonly Gr
 }
 
 /** Draws a part of a door's screen, again after every recorded change, as the screen does. */
-export function AtDoor({ doorId, children }: { doorId: DoorId; children?: (door: Door, groups: readonly Group[]) => ReactNode }) {
+export function AtDoor({ doorId, children }: { doorId: DoorId; children?: (door: Door, all: DoorList) => ReactNode }) {
   const view = useDoorList(LIST);
-  const all = view.state === 'ready' ? view.data : { doors: [], groups: [] };
+  const all: DoorList = view.state === 'ready' ? view.data : { doors: [], groups: [] };
   const door = all.doors.find((one) => one.doorId === doorId);
   if (!door) return null;
-  return children ? children(door, all.groups) : <DoorPane list={LIST} door={door} all={all} />;
+  return children ? children(door, all) : <DoorPane list={LIST} door={door} all={all} />;
 }

@@ -4,9 +4,9 @@ import { later } from '@/components/ui/later';
 import { COMPLETE, DOOR_ACTION } from '@/lib/domain/change/door/actions';
 import { recordedAtDoor } from '@/lib/domain/change/recorded';
 import { changeToUndo } from '@/lib/domain/change/undo';
-import { type Door, doorName, type Group } from '@/lib/domain/door/door';
+import { type Door, type DoorList, doorName } from '@/lib/domain/door/door';
 import { wasVisitedToday } from '@/lib/domain/walk/doorState';
-import type { LastMarked } from '@/lib/domain/walk/lastMarked';
+import { type LastMarked, type LastMarkedMemo, lastMarked } from '@/lib/domain/walk/lastMarked';
 import type { ListRef } from '@/lib/domain/walk/listRef';
 import { useServerNow } from '@/lib/hooks/useNow';
 import { useRecorded } from '@/lib/hooks/useRecorded';
@@ -24,16 +24,18 @@ const MoreResults = later(() => import('./MoreResults').then(({ MoreResults }) =
 type MarkDoorProps = {
   list: ListRef;
   door: Door;
-  groups: readonly Group[];
+  /** The whole list. */
+  all: DoorList;
   /** The ways on, beside Undo. */
   children?: ReactNode;
 };
 
 /**
- * The buttons of a door's screen, which mark the door, and below them its Undo, which keeps its own place, beside the ways on. The times to come back
+ * The buttons of a door's screen, which mark the door, and below them Undo, which keeps its own place, beside the ways on. Undo takes back this
+ * door's latest mark; where it has none, the list's, so that the way to the next door takes Undo from nobody. The times to come back
  * are above them all, where they are in sight and move none of them; where all of it scrolls, they come behind the results.
  */
-export function MarkDoor({ list, door, groups, children }: MarkDoorProps) {
+export function MarkDoor({ list, door, all: { doors, groups }, children }: MarkDoorProps) {
   const recorded = useRecorded();
   const { onDone, onMark, onUndo } = useDoorMarking(list);
   const nowMs = useServerNow();
@@ -43,9 +45,10 @@ export function MarkDoor({ list, door, groups, children }: MarkDoorProps) {
   const doneButton = useRef<HTMLButtonElement>(null);
   useWhenIdle(BackTimes.preload);
   useWhenIdle(MoreResults.preload);
-  const undone = changeToUndo(door, recordedAtDoor(recorded, door.doorId));
+  const [memo] = useState<LastMarkedMemo>(() => new WeakMap());
+  const own = changeToUndo(door, recordedAtDoor(recorded, door.doorId));
+  const last = own ? { door, change: own } : lastMarked(doors, recorded, memo);
   const onResult = (action: string) => (action === COMPLETE ? onDone(door) : onMark(door, { action }));
-  const last = undone && { door, change: undone };
   const undo = (taken: LastMarked) => onUndo(taken.door, taken.change);
   return (
     <>

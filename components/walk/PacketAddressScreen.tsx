@@ -77,7 +77,7 @@ function DoorFooter({ list, inOrder, all }: { list: ListRef; inOrder: DoorInOrde
   const toDo = useNextDoor(list, all.doors, door.doorId, nowMs);
   return (
     <div data-tall-footer className="relative min-w-0 basis-full! low:flex low:flex-col">
-      <MarkDoor list={list} door={door} groups={all.groups}>
+      <MarkDoor list={list} door={door} all={all}>
         <NextDoors list={list} inOrder={inOrder} toDo={toDo} />
       </MarkDoor>
     </div>

@@ -18,8 +18,8 @@ beforeEach(async () => {
     <AtDoor doorId={asId<DoorId>('12 Elm St')}>
       {(door, all) => (
         <>
-          <DoorPane list={LIST} door={door} all={{ doors: [door], groups: all }} />
-          <MarkDoor list={LIST} door={door} groups={all} />
+          <DoorPane list={LIST} door={door} all={all} />
+          <MarkDoor list={LIST} door={door} all={all} />
         </>
       )}
     </AtDoor>,

@@ -45,11 +45,32 @@ describe('a door’s buttons', () => {
 it('Undo is offered for what this device has marked, keeps the focus, and takes itself back for a moment', async () => {
   const door = aDoor(DOOR);
   const phone = await phoneWithDoors([door]);
-  phone.draws(<AtDoor doorId={door.doorId}>{(drawn, groups) => <MarkDoor list={LIST} door={drawn} groups={groups} />}</AtDoor>);
+  phone.draws(<AtDoor doorId={door.doorId}>{(drawn, all) => <MarkDoor list={LIST} door={drawn} all={all} />}</AtDoor>);
   await userEvent.click(await screen.findByRole('button', { name: `Done, ${DOOR}` }));
   await userEvent.click(await screen.findByRole('button', { name: `Undo ${DOOR} · done` }));
   await waitFor(() => expect(button('Done')).toHaveAttribute('aria-pressed', 'false'));
   expect(await screen.findByRole('button', { name: `Redo ${DOOR} · done` })).toHaveFocus();
+});
+
+it('Undo on the next door takes back what was marked at the one before, until that door has a mark of its own', async () => {
+  const [first, next] = [aDoor(DOOR), aDoor('19 Front St')];
+  const phone = await phoneWithDoors([first, next]);
+  const marks = (door: typeof first) => (
+    <AtDoor key={door.doorId} doorId={door.doorId}>
+      {(drawn, all) => <MarkDoor list={LIST} door={drawn} all={all} />}
+    </AtDoor>
+  );
+  phone.draws(
+    <>
+      {marks(first)}
+      {marks(next)}
+    </>,
+  );
+  await userEvent.click(await screen.findByRole('button', { name: `Not home, ${DOOR}` }));
+  await waitFor(() => expect(screen.getAllByRole('button', { name: `Undo ${DOOR} · not home` })).toHaveLength(2));
+  await userEvent.click(screen.getByRole('button', { name: 'Done, 19 Front St' }));
+  expect(await screen.findByRole('button', { name: 'Undo 19 Front St · done' })).toBeVisible();
+  expect(screen.getByRole('button', { name: `Undo ${DOOR} · not home` })).toBeVisible();
 });
 
 it.each([

@@ -34,7 +34,7 @@ function DoorScreen({ doors }: { doors: readonly Door[] }) {
         {(door) => (
           <>
             <DoorPane list={LIST} door={door} all={{ doors, groups: [] }} />
-            <MarkDoor list={LIST} door={door} groups={[]} />
+            <MarkDoor list={LIST} door={door} all={{ doors, groups: [] }} />
           </>
         )}
       </AtDoor>

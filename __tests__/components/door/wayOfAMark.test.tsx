@@ -33,7 +33,7 @@ async function filesRunBy(work: () => Promise<void>): Promise<string[]> {
 it(`a mark passes ${FILES_AT_MOST} files at most`, async () => {
   const door = aDoor(DOOR);
   const phone = await phoneWithDoors([door]);
-  phone.draws(<AtDoor doorId={door.doorId}>{(drawn, groups) => <MarkDoor list={LIST} door={drawn} groups={groups} />}</AtDoor>);
+  phone.draws(<AtDoor doorId={door.doorId}>{(drawn, all) => <MarkDoor list={LIST} door={drawn} all={all} />}</AtDoor>);
   // What the first mark loads is there at the second.
   await userEvent.click(await screen.findByRole('button', { name: `Done, ${DOOR}` }));
   await userEvent.click(await screen.findByRole('button', { name: `Undo ${DOOR} · done` }));

@@ -42,10 +42,10 @@ describe.each([
     isOff(phone, aheadMs);
     phone.draws(
       <AtDoor doorId={door.doorId}>
-        {(drawn, groups) => (
+        {(drawn, all) => (
           <>
-            <DoorPane list={LIST} door={drawn} all={{ doors: [drawn], groups }} />
-            <MarkDoor list={LIST} door={drawn} groups={groups} />
+            <DoorPane list={LIST} door={drawn} all={all} />
+            <MarkDoor list={LIST} door={drawn} all={all} />
           </>
         )}
       </AtDoor>,

@@ -538,7 +538,7 @@ describe('the draft', () => {
     await savesATalk();
     phone.draws(
       <>
-        <AtDoor doorId={elm.doorId}>{(drawn, groups) => <MarkDoor list={list} door={drawn} groups={groups} />}</AtDoor>
+        <AtDoor doorId={elm.doorId}>{(drawn, all) => <MarkDoor list={list} door={drawn} all={all} />}</AtDoor>
         <Toaster />
       </>,
     );

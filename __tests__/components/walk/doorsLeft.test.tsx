@@ -171,9 +171,7 @@ describe('in a second round', () => {
     const [door] = doors;
     phone.draws(
       <section aria-label="Door">
-        <AtDoor doorId={door?.doorId ?? aDoor('').doorId}>
-          {(drawn, groups) => <MarkDoor list={list} door={drawn} groups={groups} />}
-        </AtDoor>
+        <AtDoor doorId={door?.doorId ?? aDoor('').doorId}>{(drawn, all) => <MarkDoor list={list} door={drawn} all={all} />}</AtDoor>
       </section>,
     );
     const button = () => within(screen.getByRole('region', { name: 'Door' })).getByRole('button', { name: 'Not home, 1 Elm St' });
