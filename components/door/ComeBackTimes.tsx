@@ -37,7 +37,10 @@ export function ComeBackTimes({ chosen, nowMs, once = false, withoutTime, onChoo
             key={word}
             type="button"
             aria-pressed={isChosen}
-            onClick={() => onChoose(isChosen ? undefined : backOf(word, backWordText(word), nowMs))}
+            onClick={() => {
+              setPicking(false);
+              onChoose(isChosen ? undefined : backOf(word, backWordText(word), nowMs));
+            }}
             className={look(isChosen)}
           >
             {isChosen && <ChosenSign />}

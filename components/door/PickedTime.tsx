@@ -55,7 +55,10 @@ export function PickedTime({ from, clock, nowMs, isOpened, once, onPick, classNa
     if (once && !typed.isPart && typed.clock !== clock) tell(typed.clock);
   };
   const settle = useEffectEvent(stand);
+  const takesFocus = useEffectEvent(() => isOpened && label.current?.querySelector('input')?.focus({ preventScroll: true }));
   useEffect(() => {
+    // The field stands where the button was pressed: nothing has to move for it.
+    takesFocus();
     const onPress = ({ target }: Event) => {
       if (!(target instanceof Node && label.current?.contains(target))) settle();
     };
@@ -75,8 +78,6 @@ export function PickedTime({ from, clock, nowMs, isOpened, once, onPick, classNa
       <span className="sr-only">{backTexts.pick}</span>
       <input
         type="time"
-        // biome-ignore lint/a11y/noAutofocus: it takes the place of the button that was pressed
-        autoFocus={isOpened}
         value={typed?.clock ?? clock}
         onChange={(event) => type(event.target)}
         onBlur={stand}

@@ -47,11 +47,19 @@ export function UndoInBar({ last, onUndo }: UndoInBarProps) {
       onClick={press}
       className={`${BAR_PLACE} flex w-[calc(50vw-3.6rem)] max-w-38 sideways:max-w-56 items-center gap-1.5 low:w-full low:max-w-full border-2 ${named ? 'border-edge' : 'border-line text-faint'}`}
     >
-      <Undo2 aria-hidden="true" className={`size-5 shrink-0 max-[359px]:hidden low:hidden ${redo ? '-scale-x-100' : ''}`} />
       {/* What it names next may have another number of lines: it is another text, which has not moved. */}
-      <span key={named?.change.changeId} className="min-w-0 leading-[1.15]">
-        {redo ? markedTexts.redo : commonTexts.undo}{' '}
-        <span className="line-clamp-2 text-small leading-[1.15] font-normal text-soft low:line-clamp-none low:portrait:line-clamp-3 low:portrait:text-[min(0.875rem,5.6vw)] low:portrait:leading-[1.15]">
+      <span
+        key={named?.change.changeId}
+        className="line-clamp-3 min-w-0 text-small leading-[1.15] font-normal text-soft low:line-clamp-none low:portrait:line-clamp-4 low:portrait:text-[min(0.875rem,5.6vw)]"
+      >
+        <span>
+          <span className={`text-[1rem] leading-none font-bold low:portrait:text-[min(1rem,6.5vw)] ${named ? 'text-ink' : 'text-faint'}`}>
+            <Undo2
+              aria-hidden="true"
+              className={`mr-1 inline-block size-[1.1em] align-[-0.15em] max-[359px]:hidden low:hidden ${redo ? '-scale-x-100' : ''}`}
+            />
+            {redo ? markedTexts.redo : commonTexts.undo}
+          </span>{' '}
           {named ? listTexts.undoes(doorName(named.door), actionText(named.change.body.action)) : listTexts.nothingToUndo}
         </span>
       </span>

@@ -11,8 +11,8 @@ export type Title = {
 type TitleBarProps = Title & { left?: ReactNode; right?: ReactNode };
 
 /**
- * The dark red bar of every screen with its white, centered title; where the bar is wide, both sides are equally wide, so that it is in the
- * middle. The width of the sides never depends on the title or the line below it, so that nothing moves when these arrive. It is of one height:
+ * The dark red bar of every screen with its white title, centered wherever it has room in the middle. The line below the title has the title's
+ * width or what is left between equal sides, and makes it no wider, so that the title stands still when that line comes. The bar is of one height:
  * a title has two lines at most; what stands below a title has two on a narrow phone. On a phone held sideways it leaves room for the sync bar
  * between Back and the title. The title is the document's too, and takes the focus after a navigation.
  */
@@ -23,7 +23,7 @@ export function TitleBar({ title, sub, page = title, left, right }: TitleBarProp
       <title>{documentTitle(page)}</title>
       <div
         style={side}
-        className="grid h-full grid-cols-[minmax(max-content,min(var(--side),15cqw))_minmax(0,1fr)_minmax(max-content,min(var(--side),15cqw))] items-center @max-[17.5rem]:grid-cols-[var(--side)_minmax(0,1fr)_var(--side)]"
+        className="grid h-full grid-cols-[minmax(max-content,1fr)_minmax(calc(100cqw-2*var(--side)),auto)_minmax(max-content,1fr)] items-center @max-[17.5rem]:grid-cols-[var(--side)_minmax(0,1fr)_var(--side)]"
       >
         <div className="flex min-w-[56px]">{left}</div>
         <div className="w-full min-w-0 justify-self-center text-center sideways:max-w-[34cqw]">
@@ -34,7 +34,7 @@ export function TitleBar({ title, sub, page = title, left, right }: TitleBarProp
             {/* Another title is another text: one that is centered anew would count as moved. */}
             <span key={title}>{title}</span>
           </h1>
-          {sub && <p className="line-clamp-2 text-small leading-[1.1] tabular-nums @max-[17.5rem]:hidden">{sub}</p>}
+          {sub && <p className="line-clamp-2 w-0 min-w-full text-small leading-[1.1] tabular-nums @max-[17.5rem]:hidden">{sub}</p>}
         </div>
         <div className="flex min-w-[56px] justify-end">{right}</div>
       </div>

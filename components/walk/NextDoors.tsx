@@ -16,7 +16,7 @@ type NextDoorsProps = {
 
 const WAY =
   'flex min-h-14 min-w-0 items-center gap-1 px-3 py-1.5 text-body font-semibold -outline-offset-3 low:px-1.5 low:portrait:text-[min(1rem,6.5vw)] low:leading-[1.15]';
-const NAME = 'truncate low:line-clamp-3 low:whitespace-normal';
+const NAME = 'line-clamp-2 leading-[1.15] low:line-clamp-3';
 /**
  * On the narrowest phones, with large text and on a phone held sideways the next door's name has all the room, and the arrow stands for the
  * one before.
@@ -58,7 +58,7 @@ function WayOn({ href, label, kind, name }: { href: string; label?: string; kind
     <a {...REPLACES} href={href} aria-label={label} className={`${WAY} justify-end text-right text-primary`}>
       <span className="min-w-0">
         <span className="block text-small font-normal text-soft low:portrait:text-[min(0.875rem,5.6vw)]">{kind}</span>{' '}
-        <span className={`block ${NAME}`}>{name}</span>
+        <span className={NAME}>{name}</span>
       </span>
       <ChevronRight aria-hidden="true" className="size-5 shrink-0 low:hidden" />
     </a>

@@ -157,7 +157,7 @@ test('a toast covers nobody, no title and no result of a door, also at 320 px an
       const box = await toast.boundingBox();
       return box ? Math.round(size.height - box.y - box.height) : undefined;
     };
-    await expect.poll(restsPx).toBe(6);
+    await expect.poll(restsPx).toBe(12);
     const said = await toast.boundingBox();
     const buttons = page.locator('[data-tall-footer]').getByRole('button', { name: new RegExp(`, ${second}$`, 'u') });
     // Only what the footer does not cover itself.

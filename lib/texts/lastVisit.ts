@@ -2,15 +2,26 @@ import { calendarDaysBetween } from '@/lib/domain/calendarDays';
 import type { LastResult } from '@/lib/domain/door/door';
 import type { DoorState } from '@/lib/domain/walk/doorState';
 import { backText } from './comeBack';
-import { lastResultText } from './door';
+import { momentText } from './dates';
+import { lastResultText, resultText } from './door';
+import { isolate } from './isolate';
 import { oneDoorTexts } from './oneDoor';
 
-/** Returns a door's last result on its own screen: 'Not home 3:12 pm', 'Last visit: Not home, Sep 26 · Sam', 'Come back after 6'. */
+/**
+ * Returns a door's last result on its own screen: 'Not home 3:12 pm', 'Last visit: Not home, Sep 26 · Sam', 'Come back after 6 · marked 3:12 pm'.
+ * Undefined when there is none.
+ */
 export function lastVisitText(last: LastResult | undefined, nowMs: number, doorState: DoorState): string | undefined {
-  const text = lastResultText(last, nowMs);
-  if (!last || text === undefined) return undefined;
-  const when = last.back && backText(last.back, nowMs);
-  const said = when ? `${text} · ${when}` : text;
+  const said = visitText(last, nowMs);
+  if (!last || said === undefined) return undefined;
   const isNow = calendarDaysBetween(last.time * 1000, nowMs) <= 0 && doorState !== 'notTried';
   return isNow ? said : oneDoorTexts.lastVisit(said);
+}
+
+/** The time to come back stands before the time of the mark, so that nobody takes the one for the other. */
+function visitText(last: LastResult | undefined, nowMs: number): string | undefined {
+  const when = last?.back && backText(last.back, nowMs);
+  if (!last || !when) return lastResultText(last, nowMs);
+  const parts = [`${resultText(last)} ${when}`, oneDoorTexts.marked(momentText(last.time * 1000, nowMs)), last.by && isolate(last.by)];
+  return parts.filter(Boolean).join(' · ');
 }

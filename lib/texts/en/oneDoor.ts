@@ -24,5 +24,7 @@ export const oneDoor = {
   map: 'Map',
   aside: (count: number) => plural(count, { one: '1 other person lives here', other: `${count} other people live here` }),
   lastVisit: (result: string) => `Last visit: ${result}`,
+  /** Behind when to come back. */
+  marked: (when: string) => `marked ${when}`,
   nobodyListed: 'Nobody is listed here.',
 };
