@@ -53,14 +53,14 @@ export function UndoInBar({ last, onUndo }: UndoInBarProps) {
         className="line-clamp-3 min-w-0 text-small leading-[1.15] font-normal text-soft low:line-clamp-none low:portrait:line-clamp-4 low:portrait:text-[min(0.875rem,5.6vw)]"
       >
         <span>
-          <span className={`text-[1rem] leading-none font-bold low:portrait:text-[min(1rem,6.5vw)] ${named ? 'text-ink' : 'text-faint'}`}>
+          <span className={`text-[1rem] leading-[1.15] font-bold low:portrait:text-[min(1rem,6.5vw)] ${named ? 'text-ink' : 'text-faint'}`}>
             <Undo2
               aria-hidden="true"
               className={`mr-1 inline-block size-[1.1em] align-[-0.15em] max-[359px]:hidden low:hidden ${redo ? '-scale-x-100' : ''}`}
             />
-            {redo ? markedTexts.redo : commonTexts.undo}
+            {redo ? markedTexts.redo : named ? commonTexts.undo : listTexts.nothingToUndo}
           </span>{' '}
-          {named ? listTexts.undoes(doorName(named.door), actionText(named.change.body.action)) : listTexts.nothingToUndo}
+          {named && listTexts.undoes(doorName(named.door), actionText(named.change.body.action))}
         </span>
       </span>
     </button>

@@ -63,7 +63,7 @@ test('a mark that is made after an Undo is what the next tap takes back', async 
 
 test('without a mark it stands in its place, and does nothing', async () => {
   phone.draws(<Bar />);
-  await shows('Undo nothing yet');
+  await shows('Nothing to undo');
   expect(button()).toHaveAttribute('aria-disabled', 'true');
   await press();
   expect(phone.pending()).toEqual([]);

@@ -34,7 +34,7 @@ export const list = {
   nextToDo: 'Next to do',
   /** What Undo takes back. */
   undoes: (doorName: string, result: string) => `${isolate(doorName)} · ${result.toLowerCase()}`,
-  nothingToUndo: 'nothing yet',
+  nothingToUndo: 'Nothing to undo',
   secondRound: (left: string) => `Second round · ${left}`,
   wholeList: 'Whole list',
 };
