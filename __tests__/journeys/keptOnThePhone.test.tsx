@@ -211,7 +211,7 @@ test('packets that were never opened open without a signal, others say that they
   await eventually(() => expect(doneIn(saying('1 waiting')[0])).toBe(doneBefore + 1));
   volunteer.comesBack();
   await volunteer.seesEverythingSent();
-  await eventually(() => expect(saying('1 received')).toHaveLength(1));
+  await eventually(() => expect(saying('1 change received')).toHaveLength(1));
   await volunteer.seesNo('waiting');
 });
 

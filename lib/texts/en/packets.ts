@@ -1,3 +1,4 @@
+import { changes } from './counts';
 /** What is said of a packet wherever it stands in a list. */
 export const packets = {
   /** How much of it is on this phone. */
@@ -14,5 +15,5 @@ export const packets = {
   /** A packet that is assigned to the volunteer, among others. */
   yours: 'Yours',
   waiting: (count: number) => `${count} waiting`,
-  received: (count: number) => `${count} received`,
+  received: (count: number) => `${changes(count)} received`,
 };
