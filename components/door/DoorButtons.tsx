@@ -21,6 +21,15 @@ type DoorButtonsProps = {
   doneButton?: RefObject<HTMLButtonElement | null>;
 };
 
+const RESULTS = 'results';
+
+/** Brings the buttons of the door's results below the toolbar, and the focus to them. */
+export function goToResults(): void {
+  const results = document.getElementById(RESULTS);
+  results?.scrollIntoView();
+  results?.focus({ preventScroll: true });
+}
+
 /**
  * What can be said of a door on its own screen: two rows in which everything keeps its place, whatever has been said. A button is filled when it
  * says what is so.
@@ -28,7 +37,11 @@ type DoorButtonsProps = {
 export function DoorButtons({ name, done, said, onDone, onResult, onMore, survey, doneButton }: DoorButtonsProps) {
   const result = (action: string) => ({ name, action, isSaid: said === action, onResult });
   return (
-    <div className="space-y-2 p-4 pt-3 pb-2 sideways:px-2 sideways:py-2 low:flex low:flex-wrap low:gap-2 low:space-y-0 low:py-2">
+    <div
+      id={RESULTS}
+      tabIndex={-1}
+      className="scroll-mt-(--toolbar) space-y-2 p-4 pt-3 pb-2 outline-none sideways:px-2 sideways:py-2 low:flex low:flex-wrap low:gap-2 low:space-y-0 low:py-2"
+    >
       <nav aria-label={oneDoorTexts.talk} className="low:basis-full">
         <a
           href={survey}

@@ -14,6 +14,7 @@ import { useRecorded } from '@/lib/hooks/useRecorded';
 import { mapRoutes } from '@/lib/routes/mapPaths';
 import { lastVisitText } from '@/lib/texts/lastVisit';
 import { oneDoorTexts } from '@/lib/texts/oneDoor';
+import { goToResults } from './DoorButtons';
 import { DoorResult } from './DoorResult';
 import { DoorWarning } from './DoorWarning';
 import { Household } from './Household';
@@ -63,6 +64,14 @@ export function DoorPane({ list, door, all }: DoorPaneProps) {
             {oneDoorTexts.directions}
           </a>
         </div>
+        {/* Where text is large the results come behind everybody who lives here. */}
+        <button
+          type="button"
+          onClick={goToResults}
+          className="hidden min-h-12 w-full items-center justify-center gap-2 rounded-2xl border-2 border-edge bg-card px-2 text-secondary font-semibold text-primary active:bg-chip low:flex"
+        >
+          {oneDoorTexts.toResults}
+        </button>
         <ConflictNote list={list} doorId={door.doorId} nowMs={nowMs} />
       </div>
       <Household list={list} door={door} groups={all.groups} nowMs={nowMs} />

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { phoneOptions } from '@/e2e/support/browser';
 import { outOfReachOn } from '@/e2e/support/outOfReach';
+import { householdsAreLarge, listIsRefreshed } from '@/e2e/support/scriptedCampaign';
 import { setTextSize } from '@/e2e/support/textSize';
 import type { Volunteer } from '@/e2e/support/volunteer';
 import { test } from '@/e2e/support/world';
@@ -157,6 +158,25 @@ test('on a phone held sideways toolbar, list and map are as wide as the screen; 
       expect.soft(sync.x).toBeGreaterThanOrEqual(56);
       expect.soft(sync.x + sync.width).toBeLessThanOrEqual(title.x);
     }
+  }
+});
+
+test('in large text one tap leads past everybody of a household to the results', async ({ volunteer }) => {
+  const { page } = volunteer;
+  await volunteer.isAtTheDoors();
+  await householdsAreLarge(page, 12);
+  await listIsRefreshed(volunteer);
+  const [first = ''] = await volunteer.nextDoors(1);
+  await volunteer.opensTheDoor(first);
+  const toResults = page.getByRole('button', { name: 'Mark this door' });
+  await expect(toResults).toBeHidden();
+  await setTextSize(page, 200);
+  for (const size of UPRIGHT) {
+    await page.setViewportSize(size);
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await toResults.click();
+    await expect(page.getByRole('link', { name: 'Survey: who answered?' })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('button', { name: `Not home, ${first}` })).toBeInViewport({ ratio: 1 });
   }
 });
 

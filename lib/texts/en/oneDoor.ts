@@ -19,6 +19,8 @@ export const oneDoor = {
   /** Names the way to it. */
   talk: 'Talk at this door',
   somebodyNew: 'Somebody new here',
+  /** Leads to the results where they are below the screen. */
+  toResults: 'Mark this door',
   directions: 'Directions',
   away: (distance: string) => `${distance} away`,
   map: 'Map',
