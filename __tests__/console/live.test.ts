@@ -125,6 +125,18 @@ test('a call that is not answered says that the page is offline since it was las
   expect(live.state.state()).toEqual({ is: 'offline', heardAt });
 });
 
+test('what was not answered is asked again every ten seconds, also where the stream stayed open, until there is an answer', () => {
+  const browser = new Browser();
+  const { live, refreshed } = browser.tab();
+  browser.stream.onOpen();
+  live.answered(false);
+  jest.advanceTimersByTime(2 * ASK_EVERY_MS);
+  expect(refreshed).toHaveLength(3);
+  live.answered(true);
+  jest.advanceTimersByTime(5 * ASK_EVERY_MS);
+  expect(refreshed).toHaveLength(3);
+});
+
 test('an answer after that opens the stream anew, and asks for all: the other end of the old one may be gone without a word', () => {
   const browser = new Browser();
   const tab = browser.tab();

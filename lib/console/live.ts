@@ -51,15 +51,19 @@ export class Live {
   answered(isAnswered: boolean): void {
     const wasOffline = this.state.state().is === 'offline';
     if (!isAnswered) {
-      if (this.isOpen !== undefined) this.state.change({ is: 'offline' });
+      if (this.isOpen === undefined) return;
+      this.state.change({ is: 'offline' });
+      // The stream may be open all the same, and tells of nothing old: what was not answered is asked again.
+      this.asksAgain();
       return;
     }
     if (wasOffline) this.reopen?.();
+    if (this.isOpen) this.asksNoMore();
     this.state.change({ ...(wasOffline ? { is: this.isOpen ? 'live' : 'asking' } : {}), heardAt: this.parts.nowMs() });
   }
 
   close(): void {
-    clearInterval(this.asking);
+    this.asksNoMore();
     for (const end of this.ends) end();
   }
 
@@ -114,14 +118,22 @@ export class Live {
   private heardState(isOpen: boolean): void {
     this.isOpen = isOpen;
     if (isOpen) {
-      clearInterval(this.asking);
-      this.asking = undefined;
+      this.asksNoMore();
       this.state.change({ is: 'live', heardAt: this.parts.nowMs() });
     } else if (this.asking === undefined) {
       this.state.change({ is: 'asking' });
       this.parts.refresh(LIVE_SUBJECTS);
-      this.asking = setInterval(() => this.parts.refresh(LIVE_SUBJECTS), ASK_EVERY_MS);
+      this.asksAgain();
     }
+  }
+
+  private asksAgain(): void {
+    this.asking ??= setInterval(() => this.parts.refresh(LIVE_SUBJECTS), ASK_EVERY_MS);
+  }
+
+  private asksNoMore(): void {
+    clearInterval(this.asking);
+    this.asking = undefined;
   }
 
   private tell(message: Message): void {

@@ -40,7 +40,10 @@ function isAnswer(error: unknown): boolean {
   return kind !== 'offline' && kind !== 'timeout';
 }
 
-/** Asks for what is new one time after the other, and once more for what came meanwhile: an answer that is under way may be older. */
+/**
+ * Asks for what is new, and for what was not answered, one time after the other, and once more for what came meanwhile: an answer that is under way
+ * may be older.
+ */
 function refresher(client: QueryClient): (subjects: readonly LiveSubject[]) => void {
   const wanted = new Set<LiveSubject>();
   let isAsking = false;
@@ -49,7 +52,9 @@ function refresher(client: QueryClient): (subjects: readonly LiveSubject[]) => v
     while (wanted.size > 0) {
       const calls: readonly unknown[] = [...wanted].flatMap((subject) => LIVE_CALLS[subject]);
       wanted.clear();
-      await client.invalidateQueries({ predicate: ({ queryKey: [kind, name] }) => kind === STAFF_KEY && calls.includes(name) });
+      await client.invalidateQueries({
+        predicate: ({ queryKey: [kind, name], state }) => kind === STAFF_KEY && (calls.includes(name) || state.status === 'error'),
+      });
     }
     isAsking = false;
   };
