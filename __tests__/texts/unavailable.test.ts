@@ -6,7 +6,7 @@ import { isOutOfReach, unavailableText } from '@/lib/texts/unavailable';
 const silent = (kind: Failure['kind'], more: Partial<Failure> = {}) => aFailure(kind, { message: '', ...more });
 const failed = (failure: Failure) => ({ state: 'failed' as const, failure });
 const SIGNAL = 'This packet is not on this phone yet. Find a signal once, and it will be here without one afterwards.';
-const LOST = 'Nothing you have marked is lost.';
+const LOST = 'This packet is not on this phone yet. Nothing you have marked is lost.';
 
 test.each([
   ['there is no connection', { state: 'offline' as const }, true, 'No connection', `The network is offline. ${SIGNAL}`],

@@ -9,6 +9,9 @@ import { routes } from '@/lib/routes/paths';
 import { frameTexts, type NotOnPhoneSubject } from '@/lib/texts/frame';
 import { isOutOfReach, unavailableText } from '@/lib/texts/unavailable';
 
+/** Where another packet may be on this phone. */
+const OF_PACKETS: ReadonlySet<NotOnPhoneSubject> = new Set(['doors', 'door', 'packet']);
+
 type UnavailableProps = { view: Extract<QueryView<unknown>, { state: 'offline' | 'failed' }>; what: NotOnPhoneSubject };
 
 /** In place of something that could not be fetched and is not on this device: what happened and what to do. */
@@ -29,9 +32,12 @@ export function Unavailable({ view, what }: UnavailableProps) {
     );
   }
   const action = (
-    <Button look="filled" onClick={view.refresh}>
-      {tryAgain}
-    </Button>
+    <div className="flex flex-wrap justify-center gap-3">
+      <Button look="filled" onClick={view.refresh}>
+        {tryAgain}
+      </Button>
+      {OF_PACKETS.has(what) && <ButtonLink href={routes.walk}>{frameTexts.backToWalk}</ButtonLink>}
+    </div>
   );
   const picture = isOutOfReach(view) ? { drawing: NoSignal } : { icon: ServerCrash };
   return <EmptyState {...picture} {...unavailableText(view, what)} action={action} />;

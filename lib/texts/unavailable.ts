@@ -20,5 +20,5 @@ export function unavailableText(view: Unreached, what: NotOnPhoneSubject): { rea
   if (isOutOfReach(view)) return { title: noConnection.title, text: causeAndAdvice(cause, noConnection.text(notOnPhone[what])) };
   if (view.state === 'failed' && view.failure.kind === 'timeout')
     return { title: tooSlow.title, text: causeAndAdvice(cause, tooSlow.text(notOnPhone[what])) };
-  return { title: failed.title, text: causeAndAdvice(cause, failed.text) };
+  return { title: failed.title, text: causeAndAdvice(cause, failed.text(notOnPhone[what])) };
 }

@@ -54,7 +54,7 @@ export const frame = {
   },
   failed: {
     title: 'That did not work',
-    text: 'Nothing you have marked is lost.',
+    text: (notOnPhone: string) => `${notOnPhone} Nothing you have marked is lost.`,
   },
   /** A phone without space. */
   space: {
