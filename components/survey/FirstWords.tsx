@@ -22,7 +22,7 @@ export function FirstWords({ script: { opening, points, candidate }, filled, pho
   const folded = isWhole ? '' : 'short:hidden';
   return (
     <div className="flex flex-col gap-3 px-4">
-      <div className="relative flex flex-col gap-3 rounded-[1.125rem] bg-card p-4 short:p-3 short:pr-9">
+      <div className="relative flex flex-col gap-3 rounded-[1.125rem] bg-card p-4 short:p-3 short:pr-[2.25rem]">
         <button
           type="button"
           aria-label={surveyTexts.steps.opening}
