@@ -53,18 +53,20 @@ function Packets({ packets }: { packets: readonly PacketOnMap[] }) {
   const chosen = packets.find(({ packet }) => packet.packetId === chosenId);
   useWhenIdle(PacketOverMap.preload);
   return (
-    <div className="[--below-map:11.5rem]">
-      <div className="px-3 py-2">
-        <a
-          href={workRoutes.packet('')}
-          className="flex min-h-12 items-center justify-center gap-2.5 rounded-2xl border border-edge bg-card px-3 py-1 text-body font-semibold active:bg-chip"
-        >
-          <QrCode aria-hidden="true" className="size-5 shrink-0" />
-          {mapTexts.findPacket}
-        </a>
+    <>
+      <div className="map-pane">
+        <div className="px-3 py-2">
+          <a
+            href={workRoutes.packet('')}
+            className="flex min-h-12 items-center justify-center gap-2.5 rounded-2xl border border-edge bg-card px-3 py-1 text-body font-semibold active:bg-chip"
+          >
+            <QrCode aria-hidden="true" className="size-5 shrink-0" />
+            {mapTexts.findPacket}
+          </a>
+        </div>
+        <AllPacketsMap packets={packets.map(({ packet }) => packet)} chosenId={chosenId} onChoose={setChosenId} sheet={sheet} />
+        <SectionTitle title={mapTexts.packetsOnMap} />
       </div>
-      <AllPacketsMap packets={packets.map(({ packet }) => packet)} chosenId={chosenId} onChoose={setChosenId} sheet={sheet} />
-      <SectionTitle title={mapTexts.packetsOnMap} />
       <LongRows label={mapTexts.packetsOnMap} items={packets} keyOf={({ packet }) => packet.packetId} rowPx={ROW_PX}>
         {(shown) => <PacketOnMapRow {...shown} receipts={receipts.get(shown.packet.packetId)} />}
       </LongRows>
@@ -77,6 +79,6 @@ function Packets({ packets }: { packets: readonly PacketOnMap[] }) {
           onClose={() => setChosenId('')}
         />
       )}
-    </div>
+    </>
   );
 }

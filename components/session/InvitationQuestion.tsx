@@ -1,5 +1,6 @@
 'use client';
 import { Button } from '@/components/ui/Button';
+import { breakable } from '@/components/ui/breakable';
 import { accountOf } from '@/lib/domain/ids';
 import type { Invitation } from '@/lib/domain/session/invitation';
 import { usePending } from '@/lib/hooks/usePending';
@@ -16,16 +17,18 @@ export function InvitationQuestion({ invitation: { email }, onUse, onStay }: Inv
   const isFor = email === '' ? invitationTexts.isForNobody : isSame ? invitationTexts.isForYou : invitationTexts.isFor(email);
   return (
     <section className="px-4 pt-8">
-      <h2 className="mb-3 text-headline wrap-anywhere">{invitationTexts.loggedInAs(user.email)}</h2>
+      <h2 className="mb-3 text-headline wrap-anywhere">{breakable(invitationTexts.loggedInAs(user.email))}</h2>
       <p className="mb-7 text-body wrap-anywhere">
-        {isFor} {!isSame && pending > 0 && invitationTexts.stays(user.email, pending)}
+        {breakable(isFor)} {!isSame && pending > 0 && breakable(invitationTexts.stays(user.email, pending))}
       </p>
       <div className="space-y-2">
         <Button look="filled" wide onClick={onStay}>
           {invitationTexts.stay}
         </Button>
         <Button wide onClick={onUse}>
-          <span className="min-w-0 wrap-anywhere">{isSame || email === '' ? invitationTexts.use : invitationTexts.logInAs(email)}</span>
+          <span className="min-w-0 wrap-anywhere">
+            {breakable(isSame || email === '' ? invitationTexts.use : invitationTexts.logInAs(email))}
+          </span>
         </Button>
       </div>
     </section>

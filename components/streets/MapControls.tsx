@@ -20,7 +20,7 @@ type MapControlsProps = {
 /** What the fingers do, for whoever has one free or none: every gesture of the map has a button. Below a sheet's edge there is no room for four. */
 export function MapControls({ map, following, isCovered, fitAll, onFollow, onFitAll }: MapControlsProps) {
   return (
-    <div data-covered={isCovered || undefined} className="map-controls absolute gap-2">
+    <div data-on-map="controls" data-covered={isCovered || undefined} className="map-controls">
       {!isCovered && (
         <>
           <MapButton label={streetTexts.closer} icon={Plus} onPress={() => map.zoomBy(1)} />
@@ -38,6 +38,9 @@ export function MapControls({ map, following, isCovered, fitAll, onFollow, onFit
   );
 }
 
+/** The look of a button on a map. */
+export const ON_MAP = 'rounded-xl border border-line bg-card text-ink shadow-md active:bg-chip';
+
 type MapButtonProps = { label: string; icon: Icon; pressed?: boolean; onPress: () => void };
 
 function MapButton({ label, icon: Sign, pressed, onPress }: MapButtonProps) {
@@ -47,9 +50,9 @@ function MapButton({ label, icon: Sign, pressed, onPress }: MapButtonProps) {
       aria-label={label}
       aria-pressed={pressed}
       onClick={onPress}
-      className="grid size-12 place-items-center rounded-xl border border-line bg-card text-ink shadow-md active:bg-chip aria-pressed:bg-primary aria-pressed:text-on-primary"
+      className={`${ON_MAP} grid size-[clamp(48px,3rem,60px)] place-items-center aria-pressed:bg-primary aria-pressed:text-on-primary`}
     >
-      <Sign aria-hidden="true" className="size-6" />
+      <Sign aria-hidden="true" className="size-[50%]" />
     </button>
   );
 }

@@ -8,6 +8,16 @@ export function MapSpace() {
   return <div aria-hidden="true" data-map-space className={`${mapHeight(false)} ${SPACE}`} />;
 }
 
+/** The same with the place of the line that stands below a map of doors. */
+export function MapPaneSpace() {
+  return (
+    <div className="map-pane">
+      <MapSpace />
+      <div className="min-h-14" />
+    </div>
+  );
+}
+
 /** The same for a low one. */
 export function LowMapSpace() {
   return <div aria-hidden="true" data-map-space className={`${mapHeight(true)} ${SPACE}`} />;

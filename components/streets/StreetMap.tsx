@@ -1,7 +1,7 @@
 'use client';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import type { Position } from '@/lib/domain/geo';
-import { type NoMap, positionsOf, type StreetMapOptions, useStreetMap } from '@/lib/hooks/useStreetMap';
+import { type NoMap, type StreetMapOptions, useStreetMap } from '@/lib/hooks/useStreetMap';
 import { streetTexts } from '@/lib/texts/streets';
 import { MapControls } from './MapControls';
 import { mapHeight } from './MapSpace';
@@ -42,7 +42,7 @@ export function StreetMap(props: StreetMapProps) {
     children,
   } = props;
   const { onPin = NOTHING, onOutline = NOTHING, onGround = NOTHING, onPosition = NOTHING } = props;
-  const { view, frame } = useStreetMap({
+  const { view, frame, showAll } = useStreetMap({
     scene,
     selected,
     opensAt,
@@ -61,34 +61,56 @@ export function StreetMap(props: StreetMapProps) {
   useEffect(() => void looksElsewhere(), [lat, lon]);
   const tell = useEffectEvent(onPosition);
   useEffect(() => tell(position), [position]);
-  const showAll = () => {
+  const fitEverything = () => {
     letBe();
-    map?.fit(positionsOf(scene));
+    showAll();
   };
   if (view.state === 'failed') return instead(view.why);
   return (
     <section
       aria-label={streetTexts.map}
       aria-busy={view.state === 'opening' || !view.isDrawn}
-      className={`${mapHeight(isLow)} relative isolate overflow-hidden border-b border-line bg-chip`}
+      className={`${mapHeight(isLow)} [container-type:size] relative isolate overflow-hidden border-b border-line bg-chip`}
     >
       <div ref={frame} className="size-full" />
       {view.state === 'open' ? (
-        <>
-          <MapControls map={view.map} following={following} isCovered={isCovered} fitAll={fitAll} onFollow={follow} onFitAll={showAll} />
-          {view.isPartlyUnkept && (
-            <p role="status" className="absolute inset-x-3 top-3 mr-15 rounded-xl bg-card px-3 py-2 text-secondary text-ink shadow-md">
-              {streetTexts.unkept}
-            </p>
-          )}
-          <p className="absolute right-0 bottom-0 bg-card/85 px-2 py-0.5 text-[0.75rem] leading-4 text-soft">{view.info.attribution}</p>
-        </>
+        // Its place is kept clear of doors before it says anything.
+        <p
+          role="status"
+          data-on-map="line"
+          data-said={view.isPartlyUnkept || undefined}
+          className="map-line absolute inset-x-3 top-3 mr-15 rounded-xl bg-card px-3 py-2 text-secondary text-ink shadow-md"
+        >
+          {streetTexts.unkept}
+        </p>
       ) : (
         <p role="status" className="absolute inset-0 grid place-items-center px-4 text-body text-soft">
           {streetTexts.opening}
         </p>
       )}
-      {children}
+      <div data-covered={isCovered || undefined} className="map-tools">
+        <div className="flex min-h-0 flex-1 items-end justify-between gap-2 px-3 in-data-covered:items-start">
+          <div data-on-map="controls">{children}</div>
+          {view.state === 'open' && (
+            <MapControls
+              map={view.map}
+              following={following}
+              isCovered={isCovered}
+              fitAll={fitAll}
+              onFollow={follow}
+              onFitAll={fitEverything}
+            />
+          )}
+        </div>
+        {/* Beside the map's scale. */}
+        <div className="flex min-h-[max(38px,1.5rem)] items-end justify-end pl-30">
+          {view.state === 'open' && (
+            <p data-on-map="controls" className="bg-card/85 px-2 py-0.5 text-[0.75rem] leading-[1.35] text-soft empty:hidden">
+              {view.info.attribution}
+            </p>
+          )}
+        </div>
+      </div>
     </section>
   );
 }

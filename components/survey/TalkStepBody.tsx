@@ -70,7 +70,7 @@ export function TalkStepBody({ door, known: { groups, script }, open, who }: Tal
         </div>
       )}
       {(at.kind === 'opening' || (at.kind === 'questions' && at.isOpening)) && (
-        <div className="pb-5">
+        <div className="pb-5 short:pb-3">
           <Opening script={at.script} filled={filled} />
         </div>
       )}

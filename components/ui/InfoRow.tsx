@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { breakable } from './breakable';
 
 type InfoRowProps = {
   title: string;
@@ -14,7 +15,7 @@ export function InfoRow({ title, sub, sign, action }: InfoRowProps) {
     <div className="flex min-h-16 flex-wrap items-center gap-x-3.5 gap-y-2 border-b border-line bg-card px-4 py-2.5">
       {sign}
       <div className="min-w-0 flex-1 basis-48">
-        <p className="text-row">{title}</p>
+        <p className="text-row">{breakable(title)}</p>
         {sub && <p className="mt-0.5 text-secondary text-soft tabular-nums">{sub}</p>}
       </div>
       {action}

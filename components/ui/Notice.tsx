@@ -18,7 +18,7 @@ const LOOK: Record<NoticeTone, { icon: Icon; className: string }> = {
 
 /**
  * Something to know, in the flow of the screen: it covers nothing and waits for nobody. A failure is read aloud at once. With both an action
- * and a way to dismiss it, these stand below, so that the text has the whole width.
+ * and a way to dismiss it, these stand below, so that the text has the whole width, and what dismisses it at the right.
  */
 export function Notice({ tone, children, action, onDismiss }: NoticeProps) {
   const { icon: Icon, className } = LOOK[tone];
@@ -30,7 +30,7 @@ export function Notice({ tone, children, action, onDismiss }: NoticeProps) {
       <div className="flex min-h-12 min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3 gap-y-2">
         <div className={`${isStacked ? 'basis-full pt-2.5' : 'min-w-[min(14rem,100%)]'} flex-1 text-body`}>{children}</div>
         {action}
-        {isStacked && dismiss}
+        {isStacked && <span className="ml-auto">{dismiss}</span>}
       </div>
       {!isStacked && dismiss}
     </div>

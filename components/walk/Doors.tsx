@@ -1,7 +1,7 @@
 'use client';
 import { type ComponentProps, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { type ListMoves, useDoorMarking } from '@/components/door/useDoorMarking';
-import { MapSpace } from '@/components/streets/MapSpace';
+import { MapPaneSpace } from '@/components/streets/MapSpace';
 import { lateModule } from '@/components/ui/lateModule';
 import { DoorSkeletons } from '@/components/ui/Skeletons';
 import type { RecordedBySubject } from '@/lib/domain/change/recorded';
@@ -29,7 +29,7 @@ import type { ListHead } from './listHead';
 import { useWalkOfDoors } from './useWalkOfDoors';
 
 const doorsOnMap = lateModule(() => import(/* webpackChunkName: "doors-on-map" */ './DoorsOnMap'));
-const DoorsOnMap = doorsOnMap.component((file) => file.DoorsOnMap, MapSpace);
+const DoorsOnMap = doorsOnMap.component((file) => file.DoorsOnMap, MapPaneSpace);
 /** A long list is drawn by parts that are loaded apart. */
 const LongDoorsInList = listParts.component(() => DoorsInList, DoorSkeletons);
 

@@ -106,28 +106,30 @@ export function DoorsOnMap({
   const withoutPlace = doors.filter((door) => !hasPlace(door)).length;
   return (
     <>
-      <PacketMap
-        packetId={list.packetId}
-        doors={doors}
-        stateOf={stateOf}
-        next={next}
-        open={sheetIsHere ? open : undefined}
-        sheet={sheet}
-        onOpen={openAt}
-        onGround={() => open && close()}
-        onPosition={setPosition}
-      />
-      <div className="flex items-center gap-2 py-1 pr-3 pl-4">
-        <p className="flex-1 text-secondary text-soft tabular-nums">
-          {[
-            commonTexts.doorsKnocked(counts.done + counts.tryAgain, counts.all),
-            withoutPlace > 0 && mapTexts.withoutPlace(withoutPlace),
-            age,
-          ]
-            .filter(Boolean)
-            .join(' · ')}
-        </p>
-        <FilterButton round={round} onOpen={onFilter} onWholeList={onWholeList} />
+      <div className="map-pane">
+        <PacketMap
+          packetId={list.packetId}
+          doors={doors}
+          stateOf={stateOf}
+          next={next}
+          open={sheetIsHere ? open : undefined}
+          sheet={sheet}
+          onOpen={openAt}
+          onGround={() => open && close()}
+          onPosition={setPosition}
+        />
+        <div className="flex items-center gap-2 py-1 pr-3 pl-4">
+          <p className="flex-1 text-secondary text-soft tabular-nums">
+            {[
+              commonTexts.doorsKnocked(counts.done + counts.tryAgain, counts.all),
+              withoutPlace > 0 && mapTexts.withoutPlace(withoutPlace),
+              age,
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+          <FilterButton round={round} onOpen={onFilter} onWholeList={onWholeList} />
+        </div>
       </div>
       {children}
       <LongRows label={mapTexts.doorsOnMap} items={doors} keyOf={({ doorId }) => doorId} rowPx={ROW_PX}>

@@ -1,7 +1,7 @@
 'use client';
 import { NotHere, RefreshFailed, Unavailable } from '@/components/frame/lateStates';
 import { useUpdatedText } from '@/components/frame/useUpdatedText';
-import { MapSpace } from '@/components/streets/MapSpace';
+import { MapPaneSpace } from '@/components/streets/MapSpace';
 import { DoorSkeletons } from '@/components/ui/Skeletons';
 import { isNotHere } from '@/lib/domain/failure';
 import type { ListRef } from '@/lib/domain/walk/listRef';
@@ -27,7 +27,7 @@ export function DoorsPane({ list, head }: { list: ListRef; head: ListHead }) {
   );
   switch (view.state) {
     case 'loading':
-      return tab === 'map' ? <MapSpace /> : <DoorSkeletons />;
+      return tab === 'map' ? <MapPaneSpace /> : <DoorSkeletons />;
     case 'failed':
       if (isNotHere(view.failure)) return <NotHere what="packet" back={routes.walk} way="backToWalk" />;
       return <Unavailable view={view} what="doors" />;

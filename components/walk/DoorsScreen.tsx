@@ -4,7 +4,7 @@ import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { NotHere } from '@/components/frame/lateStates';
 import { Opened } from '@/components/frame/Opened';
 import { Screen } from '@/components/frame/Screen';
-import { MapSpace } from '@/components/streets/MapSpace';
+import { MapPaneSpace } from '@/components/streets/MapSpace';
 import { RefreshCw } from '@/components/ui/icons/RefreshCw';
 import { lateModule } from '@/components/ui/lateModule';
 import { DoorSkeletons } from '@/components/ui/Skeletons';
@@ -38,7 +38,7 @@ export function DoorsScreen() {
 
 /** What stands in the doors' place until they are here. */
 function DoorsMeanwhile() {
-  return tabOfPath(usePathname()) === 'map' ? <MapSpace /> : <DoorSkeletons />;
+  return tabOfPath(usePathname()) === 'map' ? <MapPaneSpace /> : <DoorSkeletons />;
 }
 
 function DoorsOfAddress() {

@@ -1,4 +1,5 @@
 import { type RefObject, useMemo, useState } from 'react';
+import { ON_MAP } from '@/components/streets/MapControls';
 import { NoStreetMap } from '@/components/streets/NoStreetMap';
 import { StreetMap } from '@/components/streets/StreetMap';
 import { Button } from '@/components/ui/Button';
@@ -6,7 +7,7 @@ import { later } from '@/components/ui/later';
 import type { Door } from '@/lib/domain/door/door';
 import { hasPlace } from '@/lib/domain/door/place';
 import type { Position } from '@/lib/domain/geo';
-import { firstView } from '@/lib/domain/map/firstView';
+import { firstViews } from '@/lib/domain/map/firstViews';
 import type { StateOfDoor } from '@/lib/domain/walk/doorState';
 import { useDoorPins } from '@/lib/hooks/useDoorPins';
 import { useKeptImage } from '@/lib/hooks/useKeptImage';
@@ -49,7 +50,7 @@ export function PacketMap({ packetId, doors, stateOf, next, open, sheet, onOpen,
     <StreetMap
       key={attempt}
       scene={scene}
-      opensAt={firstView(doors, stateOf, next, locator.knownPlace())}
+      opensAt={firstViews(doors, stateOf, next, locator.knownPlace())}
       selected={open && hasPlace(open) ? open : undefined}
       cover={sheet}
       isCovered={open !== undefined}
@@ -61,33 +62,48 @@ export function PacketMap({ packetId, doors, stateOf, next, open, sheet, onOpen,
           <NoStreetMap why={why} onRetry={() => setAttempt((count) => count + 1)}>
             {streetTexts.doorsBelow}
           </NoStreetMap>
-          <KeptMap packetId={packetId} place="px-4 pb-2" opensByItself={!online && open === undefined && attempt === 0} />
+          <div className="px-4 pb-2 empty:hidden">
+            <KeptMap packetId={packetId} opensByItself={!online && open === undefined && attempt === 0} />
+          </div>
         </>
       )}
     >
-      <KeptMap packetId={packetId} place={open ? 'hidden' : 'absolute bottom-9 left-3'} opensByItself={false} />
+      {/* Its place is kept clear of doors before it comes. */}
+      <div className={open ? 'hidden' : 'min-h-[48px] min-w-24'}>
+        <KeptMap packetId={packetId} onMap opensByItself={false} />
+      </div>
     </StreetMap>
   );
 }
 
 type KeptMapProps = {
   packetId: string;
-  /** The classes of its place. */
-  place: string;
+  /** It stands on the map, as one of the map's buttons. */
+  onMap?: boolean;
   opensByItself: boolean;
 };
 
 /** The button that opens the offline map popup, on a phone that keeps the packet's image (docs/product/map.md#offline-map-popup). */
-function KeptMap({ packetId, place, opensByItself }: KeptMapProps) {
+function KeptMap({ packetId, onMap = false, opensByItself }: KeptMapProps) {
   const image = useKeptImage(packetId);
   const [isOpen, setOpen] = useState(opensByItself);
   if (!image) return null;
   return (
-    <div className={place}>
-      <Button size={48} onClick={() => setOpen(true)}>
-        {mapTexts.offlineMap}
-      </Button>
+    <>
+      {onMap ? (
+        <button
+          type="button"
+          onClick={() => setOpen(true)}
+          className={`${ON_MAP} min-h-[48px] px-[10px] text-[min(0.875rem,5.6vw)] leading-tight font-semibold`}
+        >
+          {mapTexts.offlineMap}
+        </button>
+      ) : (
+        <Button size={48} onClick={() => setOpen(true)}>
+          {mapTexts.offlineMap}
+        </Button>
+      )}
       {isOpen && <OfflineMap packetId={packetId} image={image} onClose={() => setOpen(false)} />}
-    </div>
+    </>
   );
 }

@@ -46,7 +46,7 @@ export async function drawConsoleMap({ container, label, onPlate, onView, onDraw
   ]);
   if (info === undefined) return undefined;
   const map = drawStreetMap({
-    ...{ container, info, label, isDark: isDarkNow(), units: lengthUnitsOf(navigator.language), isBare: true },
+    ...{ container, info, label, isDark: isDarkNow(), units: lengthUnitsOf(navigator.language) },
     tiles: { tile: (tile, signal) => archive.tile(tile, signal).catch(troubleOf) },
     events: {
       onPin: onPlate,
@@ -63,7 +63,7 @@ export async function drawConsoleMap({ container, label, onPlate, onView, onDraw
   return {
     show: (plates, outlines) => map.show({ ...EMPTY_SCENE, plates, outlines }),
     select: map.select,
-    fit: (positions) => map.fit(positions, true),
+    fit: (positions) => map.fit([positions], true),
     remove() {
       stopTheme();
       map.remove();

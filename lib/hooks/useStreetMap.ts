@@ -4,8 +4,10 @@ import type { Position } from '@/lib/domain/geo';
 import { lengthUnitsOf } from '@/lib/domain/map/lengthUnits';
 import type { MapInfo, MapTrouble } from '@/lib/domain/map/mapInfo';
 import { offsetBeside } from '@/lib/domain/map/offsetBeside';
+import { roomOnMap } from '@/lib/domain/map/roomOnMap';
 import { isDarkNow, onThemeChange } from '@/lib/platform/theme';
 import { hasWebGl } from '@/lib/platform/webGl';
+import type { Room } from '@/lib/streetMap/camera';
 import type { MapEvents, StreetMap } from '@/lib/streetMap/drawStreetMap';
 import type { Scene } from '@/lib/streetMap/features';
 import { loadMapStyles } from '@/lib/streetMap/styles';
@@ -27,8 +29,8 @@ export type StreetMapOptions = {
   readonly scene: Scene;
   /** A place that is marked and looked at from near; undefined for none. */
   readonly selected?: Position | undefined;
-  /** What is shown first; everything where it is empty. */
-  readonly opensAt?: readonly Position[] | undefined;
+  /** What is shown first, the widest view first: the first one that is near enough for house numbers; everything where there is none. */
+  readonly opensAt?: readonly (readonly Position[])[] | undefined;
   /** A place that is brought into sight from as far as before; undefined for none. */
   readonly shown?: Position | undefined;
   /** What lies over a part of the map while a place is marked, which is shown in the middle of the rest. */
@@ -45,6 +47,8 @@ export function useStreetMap({ scene, selected, opensAt = [], shown, cover, ...e
   readonly view: StreetMapState;
   /** Holds the element in which it is drawn. */
   readonly frame: React.RefObject<HTMLDivElement | null>;
+  /** Shows everything beside what lies over the map now. */
+  readonly showAll: () => void;
 } {
   const { connectivity, late } = useWalkbook();
   const frame = useRef<HTMLDivElement>(null);
@@ -84,10 +88,12 @@ export function useStreetMap({ scene, selected, opensAt = [], shown, cover, ...e
   const look = useEffectEvent((isAtOnce: boolean) => {
     map?.select(selected);
     const at = selected ?? shown;
-    const box = frame.current?.getBoundingClientRect();
-    if (box) map?.leaveFree(offsetBeside(box, cover?.current?.getBoundingClientRect()));
+    const room = roomOf(frame.current, cover?.current, scene);
+    // A sheet has closed: what was looked at above it stays in sight.
+    if (!at && !isAtOnce) return map?.moveInto(room);
+    map?.leaveFree(room);
     if (at) map?.goTo(at, { isNear: selected !== undefined, isAtOnce });
-    else if (isAtOnce) map?.fit(opensAt.length > 0 ? opensAt : positionsOf(scene), true);
+    else map?.fit(opensAt.length > 0 ? opensAt : [positionsOf(scene)], true);
   });
   const { lat, lon } = selected ?? shown ?? {};
   useLookAt(map, lat, lon, look);
@@ -100,7 +106,31 @@ export function useStreetMap({ scene, selected, opensAt = [], shown, cover, ...e
     };
   }, [map, connectivity]);
   useAskAgain(map, view.state === 'open' && view.isPartlyUnkept, connectivity);
-  return { view, frame };
+  const showAll = () => {
+    map?.leaveFree(roomOf(frame.current, cover?.current, scene));
+    map?.fit([positionsOf(scene)]);
+  };
+  return { view, frame, showAll };
+}
+
+/** Half of a pin with its shadow, and half of a plate with the name below it, px. */
+const PIN_PX = 24;
+const PLATE_PX = 60;
+/** What stands on a map beside the doors, the most important first. */
+const ON_MAP = ['[data-on-map="controls"]', '.maplibregl-ctrl-scale', '[data-on-map="line"]'];
+
+/** Measures what nothing covers of a map. */
+function roomOf(frame: HTMLElement | null, sheet: HTMLElement | null | undefined, { plates }: Scene): Room {
+  if (!frame) return { middle: [0, 0], padding: { top: 0, right: 0, bottom: 0, left: 0 } };
+  const box = frame.getBoundingClientRect();
+  const on = ON_MAP.flatMap((selector) => [...(frame.parentElement?.querySelectorAll(selector) ?? [])]);
+  const covers = [sheet, ...on]
+    .flatMap((element) => element?.getBoundingClientRect() ?? [])
+    .filter(({ width, height }) => width * height > 0);
+  return {
+    middle: offsetBeside(box, sheet?.getBoundingClientRect()),
+    padding: roomOnMap(box, covers, plates.length > 0 ? PLATE_PX : PIN_PX),
+  };
 }
 
 /** Looks at a place whenever it is another one; at first without a journey. */

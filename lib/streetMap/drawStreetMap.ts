@@ -53,8 +53,6 @@ export type StreetMapParts = {
   /** Whether the page is dark now. */
   readonly isDark: boolean;
   readonly units: LengthUnits;
-  /** No controls of the page stand over it: what is shown may go nearer to its edges. */
-  readonly isBare?: boolean;
   /** What the map is called where it has the focus, and how the keys work there. */
   readonly label: string;
   readonly events: MapEvents;
@@ -64,7 +62,7 @@ export type StreetMapParts = {
 export type StreetMap = ReturnType<typeof drawStreetMap>;
 
 /** Draws a street map in an element. @throws Error where there is no WebGL */
-export function drawStreetMap({ container, info, tiles, isDark, units, isBare, label, events }: StreetMapParts) {
+export function drawStreetMap({ container, info, tiles, isDark, units, label, events }: StreetMapParts) {
   serveTiles(tiles);
   setWorkerUrl(WORKER);
   let scene: Scene = EMPTY_SCENE;
@@ -85,7 +83,7 @@ export function drawStreetMap({ container, info, tiles, isDark, units, isBare, l
     fadeDuration: 0,
     locale: { 'Map.Title': label },
   });
-  const camera = cameraOf(map, isBare);
+  const camera = cameraOf(map);
   map.touchZoomRotate.disableRotation();
   map.keyboard.disableRotation();
   map.getCanvas().setAttribute('role', 'application');

@@ -39,7 +39,7 @@ export const TAPPED = [
 ] as const;
 
 /** From this zoom on pins have their house number. */
-const NUMBERS_FROM_ZOOM = 16;
+export const NUMBERS_FROM_ZOOM = 16;
 /** The sources of what lies over the streets. */
 export function sceneSources({ pins, walk, outlines, plates, next }: Scene): Record<string, SourceSpecification> {
   return {

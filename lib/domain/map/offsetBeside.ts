@@ -1,4 +1,4 @@
-type Box = { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number };
+import type { Box } from './roomOnMap';
 
 /**
  * Returns how far the middle of what a sheet leaves free of a map lies from the map's own middle, in px to the right and down: above a sheet
