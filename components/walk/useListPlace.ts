@@ -50,6 +50,11 @@ export function useListPlace(key: string, place: ListPlace, { shown, stateOf, to
     [scrollTo, moves],
   );
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another filter, search or order begins at its first row
+  useLayoutEffect(() => {
+    window.scrollTo({ top: 0, behavior: 'instant' });
+  }, [place.filter, place.typed, place.from]);
+
   useLayoutEffect(() => {
     now.current = { place, shown, stateOf };
     if (!wanted.current) return;
