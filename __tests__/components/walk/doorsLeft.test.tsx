@@ -119,6 +119,22 @@ test('the last door leaves none: title, chips, bar, way on, end of the walk and 
   expect(packetRow()).toHaveTextContent('2 to try again');
 });
 
+test('the end of the walk stands in the place of the rows under a filter that has none left, at the top of the page', async () => {
+  const doors = elm(2);
+  await marked(doors[0], 9);
+  await opens(doors);
+  const toTop = jest.spyOn(window, 'scrollTo');
+  await userEvent.click(screen.getByRole('radio', { name: 'Not tried 1' }));
+  await finds('2 Elm St', 'Not home');
+  toTop.mockClear();
+  await waitFor(() => expect(screen.queryByRole('listitem')).not.toBeInTheDocument(), { timeout: 10_000 });
+  expect(screen.getByRole('heading', { name: 'All 2 knocked: 0 done, 2 not home' })).toBeInTheDocument();
+  expect(screen.queryByText('No doors here')).not.toBeInTheDocument();
+  expect(toTop).toHaveBeenCalledWith(expect.objectContaining({ top: 0 }));
+  await userEvent.type(screen.getByRole('textbox', { name: 'Filter doors' }), 'oak');
+  expect(screen.getByText('No door found')).toBeInTheDocument();
+});
+
 describe('in a second round', () => {
   const doors = elm(3);
   const [one, two, three] = doors;
