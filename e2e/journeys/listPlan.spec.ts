@@ -144,3 +144,41 @@ test('another order, filter or search begins at its first row below the head, wh
   await volunteer.presses('Back');
   await expect.poll(async () => (await volunteer.doors().nth(12).boundingBox())?.y).toBeCloseTo(before, -1);
 });
+
+const NARROW = [
+  { width: 390, height: 844 },
+  { width: 320, height: 640 },
+] as const;
+const SIZES = [...NARROW, { width: 844, height: 390 }, { width: 667, height: 375 }] as const;
+
+test('what is left has one line in the toolbar, of a whole list and of a filtered one', async ({ volunteer }) => {
+  const { page } = volunteer;
+  await volunteer.goesToTheDoors();
+  const left = page.locator('header p');
+  const seesOneLine = () =>
+    expect
+      .poll(() =>
+        left.evaluate((line) => {
+          const range = document.createRange();
+          range.selectNodeContents(line);
+          const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+          return { lines, isCut: line.scrollWidth > line.clientWidth };
+        }),
+      )
+      .toEqual({ lines: 1, isCut: false });
+  for (const isFiltered of [false, true]) {
+    if (isFiltered) {
+      await page.getByRole('button', { name: 'Filter' }).click();
+      await page.getByRole('dialog').getByRole('checkbox').first().check();
+      await page.getByRole('dialog').getByRole('button', { name: /^Show/u }).click();
+      await expect(left).toContainText('Filter on');
+    }
+    for (const size of SIZES) {
+      await page.setViewportSize(size);
+      await seesOneLine();
+      await expect(left.locator('span:visible')).toHaveText(/\d left · (?:about )?\d+\u00a0(?:h|min)(?:\u00a0\d+\u00a0min)?$/u);
+    }
+  }
+  await page.setViewportSize(NARROW[0]);
+  await expect(left.locator('span:visible')).toHaveText(/^Filter on · /u);
+});
