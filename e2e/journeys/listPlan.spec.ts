@@ -182,3 +182,32 @@ test('what is left has one line in the toolbar, of a whole list and of a filtere
   await page.setViewportSize(NARROW[0]);
   await expect(left.locator('span:visible')).toHaveText(/^Filter on · /u);
 });
+
+test('each choice above the doors is at least 44 px wide and holds its words, also sideways and in large text', async ({ volunteer }) => {
+  const { page } = volunteer;
+  await volunteer.goesToTheDoors();
+  const misfits = () =>
+    page.locator('.list-head').evaluate((head) => {
+      const shown = [...head.querySelectorAll('label, button, [class*="rounded-xl"]')].filter(
+        (part) => part.getClientRects().length > 0 && !part.contains(head.querySelector('[role=progressbar]')),
+      );
+      return shown
+        .filter((part) => {
+          const box = part.getBoundingClientRect();
+          const inner = [...part.querySelectorAll('span, svg')].map((one) => one.getBoundingClientRect());
+          return box.width < 44 || inner.some(({ left, right }) => left < box.left - 1 || right > box.right + 1);
+        })
+        .map((part) => part.textContent || part.className);
+    });
+  for (const percent of [100, 150, 200]) {
+    await setTextSize(page, percent);
+    for (const size of SIZES) {
+      await page.setViewportSize(size);
+      expect.soft(await misfits(), `${percent} %, ${size.width} px`).toEqual([]);
+    }
+  }
+  await setTextSize(page, 100);
+  await page.setViewportSize({ width: 844, height: 390 });
+  const widthOf = async (name: string) => (await page.getByRole('radiogroup', { name }).boundingBox())?.width ?? 0;
+  expect(await widthOf('Doors shown')).toBeGreaterThan(await widthOf('Sort'));
+});
