@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { planOf, scrollToRow, scrollToTop } from '@/e2e/support/listPlan';
+import { planOf, rowsOf, scrollToRow, scrollToTop } from '@/e2e/support/listPlan';
 import { setTextSize } from '@/e2e/support/textSize';
 import { test } from '@/e2e/support/world';
 import { DOUBLE_TAP_MS } from '@/lib/domain/doubleTap';
@@ -210,4 +210,31 @@ test('each choice above the doors is at least 44 px wide and holds its words, al
   await page.setViewportSize({ width: 844, height: 390 });
   const widthOf = async (name: string) => (await page.getByRole('radiogroup', { name }).boundingBox())?.width ?? 0;
   expect(await widthOf('Doors shown')).toBeGreaterThan(await widthOf('Sort'));
+});
+
+test('names begin at one place and level with their number, and nothing touches the chevron, whatever stands under the number', async ({
+  volunteer,
+}) => {
+  const { page } = volunteer;
+  await page.context().route('**/mapList2.php*', async (route) => {
+    const response = await route.fetch();
+    const json = await response.json();
+    for (const [index, door] of json.data.result.entries()) {
+      if (index % 3 === 1) door.reported = 1;
+      if (index % 4 === 1) door.unit = 'Apt 8';
+    }
+    await route.fulfill({ response, json });
+  });
+  await volunteer.goesToTheDoors();
+  for (const order of ['Walk order', 'Nearest'])
+    for (const size of NARROW) {
+      await page.getByRole('radio', { name: order }).check();
+      await expect(page.getByText(/\d (?:ft|mi)$/u).first()).toBeVisible({ visible: order === 'Nearest' });
+      await page.setViewportSize(size);
+      const rows = await rowsOf(page);
+      expect(rows.length).toBeGreaterThan(20);
+      expect(new Set(rows.map(({ namesAt }) => namesAt)).size, `${order}, ${size.width} px`).toBe(1);
+      expect(rows.filter(({ isTouched }) => isTouched)).toEqual([]);
+      expect(rows.filter(({ offMiddle }) => Math.abs(offMiddle) > 2)).toEqual([]);
+    }
 });
