@@ -1,9 +1,9 @@
 import { minutesText } from '@/lib/texts/timeLeft';
 
 test.each([
-  [5, '5 min'],
-  [60, '1 h'],
-  [130, '2 h 10 min'],
-])('%i minutes are %s', (minutes, text) => {
+  [5, '5\u00a0min'],
+  [60, '1\u00a0h'],
+  [130, '2\u00a0h\u00a010\u00a0min'],
+])('%i minutes are %s, without a place to break a line', (minutes, text) => {
   expect(minutesText(minutes)).toBe(text);
 });

@@ -34,7 +34,11 @@ export function TitleBar({ title, sub, page = title, left, right }: TitleBarProp
             {/* Another title is another text: one that is centered anew would count as moved. */}
             <span key={title}>{title}</span>
           </h1>
-          {sub && <p className="line-clamp-2 w-0 min-w-full text-small leading-[1.1] tabular-nums @max-[17.5rem]:hidden">{sub}</p>}
+          {sub && (
+            <div className="@container @max-[17.5rem]:hidden">
+              <p className="line-clamp-2 text-small leading-[1.1] tabular-nums">{sub}</p>
+            </div>
+          )}
         </div>
         <div className="flex min-w-[56px] justify-end">{right}</div>
       </div>

@@ -50,7 +50,7 @@ export const DoorListHeader = memo(function DoorListHeader({
 }: DoorListHeaderProps) {
   return (
     <div className="list-head group">
-      <div className="flex gap-2 *:first:flex-auto low:contents">
+      <div className="flex gap-2 *:first:flex-auto sideways:flex-auto low:contents">
         <SegmentedControl
           label={listTexts.doorsShown}
           value={filter}
@@ -59,14 +59,14 @@ export const DoorListHeader = memo(function DoorListHeader({
         />
         <FilterButton round={round} onOpen={onFilterBy} onWholeList={onWholeList} />
       </div>
-      <div className="flex flex-auto gap-2 low:flex-1 low:gap-1">
+      <div className="flex flex-auto gap-2 sideways:flex-[0_1_20rem] low:flex-1 low:gap-1">
         <div
           aria-busy={isLooking}
           className={`flex-auto aria-busy:[&_label:has(:checked)]:animate-pulse ${typed === '' ? 'group-has-[[type=text]:focus]:hidden' : 'hidden'}`}
         >
           <SegmentedControl label={listTexts.sort} value={sort} onValue={onSort} segments={SORTS} />
         </div>
-        <div className={typed === '' ? 'w-29 group-has-[[type=text]:focus]:flex-1 low:w-12 scant:w-[calc(1.25rem+28px)]' : 'flex-1'}>
+        <div className={typed === '' ? 'w-29 group-has-[[type=text]:focus]:flex-1 low:w-[calc(1.25rem+28px)]' : 'flex-1'}>
           <SearchField label={listTexts.filterDoors} word={listTexts.search} value={typed} onValue={onTyped} />
         </div>
       </div>

@@ -53,7 +53,7 @@ export function DoorsInList({
   age,
   view,
 }: DoorsInListProps) {
-  const { key, nowMs, round, doors, stateOf, counts, next } = walk;
+  const { key, nowMs, round, doors, stateOf, counts, next, hasOthers } = walk;
   const { from, sort, isLooking, onSort } = walk.order;
   const { onDone, onNotHome, justMarked } = marking;
   const walkbook = useWalkbook();
@@ -63,6 +63,8 @@ export function DoorsInList({
   const opensAt = next === doors[0] ? undefined : next?.doorId;
   const { shown, showAll, header } = useDoorSelection(doors, stateOf, justMarked, kept);
   const { filter, typed } = header;
+  // The end of the walk stands in the place of its rows.
+  const isOver = typed === '' && !next && !hasOthers;
   const tops = useRef<RowTops>(null);
   const place = { doorId: opensAt, ...kept, filter, typed, from };
   const goTo = useListPlace(key, place, { shown, stateOf, tops, showAll, moves });
@@ -85,10 +87,8 @@ export function DoorsInList({
         onFilterBy={onFilter}
         onWholeList={onWholeList}
       />
-      {/* For rows that have left the head of the list (listRoom.ts). */}
-      <div key={`${filter} ${typed}`} data-list-room aria-hidden="true" />
       {shown.length === 0 ? (
-        <NoDoors typed={typed} onShowAll={showAll} onWholeList={round && onSearchAll} />
+        !isOver && <NoDoors typed={typed} onShowAll={showAll} onWholeList={round && onSearchAll} />
       ) : (
         <KeepRowsStill shown={shown} chosenBy={[filter, typed, from, round, doors[0]?.doorId]} tops={tops} moves={moves}>
           <DoorList
@@ -106,7 +106,7 @@ export function DoorsInList({
           />
         </KeepRowsStill>
       )}
-      <PartyLegend doors={doors} age={age} />
+      <PartyLegend doors={shown.length === 0 ? shown : doors} age={age} />
     </>
   );
 }

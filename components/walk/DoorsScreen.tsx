@@ -1,6 +1,6 @@
 'use client';
 import { usePathname } from 'next/navigation';
-import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { NotHere } from '@/components/frame/lateStates';
 import { Opened } from '@/components/frame/Opened';
 import { Screen } from '@/components/frame/Screen';
@@ -17,6 +17,7 @@ import { tabOfPath } from '@/lib/routes/listTabs';
 import { readListParams, routes } from '@/lib/routes/paths';
 import { listTexts } from '@/lib/texts/list';
 import { titleTexts } from '@/lib/texts/titles';
+import { Left } from './Left';
 import { listParts, Syncing } from './lateListParts';
 import type { ListHead } from './listHead';
 import { usePacketMore } from './usePacketMore';
@@ -75,13 +76,4 @@ function Listed({ list }: { list: ListRef }) {
       {sheet}
     </Screen>
   );
-}
-
-/** Its line is there before it says anything, so that the title stays where it is. */
-function Left({ onLeft }: Pick<ListHead, 'onLeft'>) {
-  const [words, setWords] = useState('');
-  useLayoutEffect(() => {
-    onLeft.current = setWords;
-  }, [onLeft]);
-  return words || '\u00a0';
 }

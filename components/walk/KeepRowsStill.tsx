@@ -1,9 +1,9 @@
-import { Component, type ReactNode, type RefObject } from 'react';
+import { Component, createRef, type ReactNode, type RefObject } from 'react';
 import type { ListMoves } from '@/components/door/useDoorMarking';
 import type { Door } from '@/lib/domain/door/door';
+import { DOUBLE_TAP_MS } from '@/lib/domain/doubleTap';
 import type { DoorId } from '@/lib/domain/ids';
 import { rowToKeep } from '@/lib/domain/walk/rowToKeep';
-import { setRoom } from './listRoom';
 import { type RowTops, rowAt } from './rowTops';
 import { topOfDoors } from './topOfDoors';
 
@@ -21,10 +21,13 @@ type Kept = { readonly doorId: DoorId; readonly top: number };
 
 /**
  * Keeps a list's rows where they are on the screen when one is done and leaves its filter, or when what others have done arrives: a thumb that comes down
- * would hit another door. The list is put back before it is drawn, and the browser is asked not to put it back too (`overflow-anchor` of the list). A class,
- * because only a class is told of a change before the page has it.
+ * would hit another door. The list is put back before it is drawn, and the browser is asked not to put it back too (`overflow-anchor` of the list). At the
+ * head of a list the rows move up instead, and take no tap for a moment. A class, because only a class is told of a change before the page has it.
  */
 export class KeepRowsStill extends Component<KeepRowsStillProps> {
+  private readonly rows = createRef<HTMLDivElement>();
+  private holdTimer: ReturnType<typeof setTimeout> | undefined;
+
   override getSnapshotBeforeUpdate(before: KeepRowsStillProps): Kept | null {
     const { shown, chosenBy, tops } = this.props;
     if (!tops.current || isSame(before.shown, shown) || before.chosenBy.some((one, index) => one !== chosenBy[index])) return null;
@@ -36,18 +39,31 @@ export class KeepRowsStill extends Component<KeepRowsStillProps> {
     const { shown, tops, moves } = this.props;
     const index = shown.findIndex(({ doorId }) => doorId === kept.doorId);
     const moved = () => (tops.current?.(index) ?? kept.top) - kept.top;
-    setRoom(0);
     const px = moved();
     if (px === 0) return;
     window.scrollBy({ top: px, behavior: 'instant' });
-    // At the head of a list there is nothing to scroll back to.
-    setRoom(-moved());
+    if (Math.abs(moved()) >= 1) this.holdTaps();
     // What follows marks knows the new rows once all of this commit is done.
     queueMicrotask(() => moves.current?.goOn());
   }
 
   override render(): ReactNode {
-    return this.props.children;
+    return (
+      <div ref={this.rows} className="contents">
+        {this.props.children}
+      </div>
+    );
+  }
+
+  /** Keeps a tap that was aimed at a row from hitting the one that has just taken its place. */
+  private holdTaps(): void {
+    const { current: rows } = this.rows;
+    if (!rows) return;
+    clearTimeout(this.holdTimer);
+    rows.style.pointerEvents = 'none';
+    this.holdTimer = setTimeout(() => {
+      rows.style.pointerEvents = '';
+    }, DOUBLE_TAP_MS);
   }
 }
 

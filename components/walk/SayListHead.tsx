@@ -8,7 +8,7 @@ import { usePace } from '@/lib/hooks/usePace';
 import { doorChoiceTexts } from '@/lib/texts/doorChoice';
 import { listTexts } from '@/lib/texts/list';
 import { minutesText } from '@/lib/texts/timeLeft';
-import type { ListHead } from './listHead';
+import type { LeftWords, ListHead } from './listHead';
 
 type SayListHeadProps = {
   head: ListHead;
@@ -28,14 +28,16 @@ export function SayListHead({ head, walk: { counts, round }, all }: SayListHeadP
   useEffect(() => head.onTitle(title), [head, title]);
   const pace = usePace();
   useEffect(() => {
-    const left = counts.notTried;
-    const time = minutesText(minutesLeft(left, pace));
-    head.onLeft.current?.(roundText(round, left === 0 ? listTexts.knocked(counts.all) : listTexts.doorsLeft(left, time)));
+    head.onLeft.current?.(leftWords(counts, pace, round));
   }, [head, counts, pace, round]);
   return null;
 }
 
-function roundText(round: Round | undefined, left: string): string {
-  if (!round) return left;
-  return round.choice ? doorChoiceTexts.isOn(left) : listTexts.secondRound(left);
+function leftWords({ notTried, all }: DoorCounts, pace: number, round: Round | undefined): LeftWords {
+  const time = minutesText(minutesLeft(notTried, pace));
+  const short = notTried === 0 ? listTexts.knocked(all) : listTexts.doorsLeftInShort(notTried, time);
+  const long = notTried === 0 ? [] : [listTexts.doorsLeft(notTried, time)];
+  if (!round) return [...long, short];
+  const ofRound = round.choice ? doorChoiceTexts.isOn : listTexts.secondRound;
+  return [...long.map(ofRound), ofRound(short), short];
 }

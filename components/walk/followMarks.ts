@@ -4,7 +4,6 @@ import { DOUBLE_TAP_MS } from '@/lib/domain/doubleTap';
 import type { StateOfDoor } from '@/lib/domain/walk/doorState';
 import { doorAfter, pxIntoReach } from '@/lib/domain/walk/underTheThumb';
 import type { ListNow } from './keepPlace';
-import { hasRoom } from './listRoom';
 import { topOfDoors } from './topOfDoors';
 
 /** No browser glides for longer. That a glide has ended not every one tells. */
@@ -30,7 +29,7 @@ export function followMarks(now: () => Pick<ListNow, 'shown' | 'tops'> & { reado
     const top = topOf(door);
     if (top === undefined) return;
     const row = { top, bottom: top + heightAt(top) };
-    const px = pxIntoReach(row, { top: topOfDoors(), bottom: topOfBar() }, window.innerHeight, hasRoom());
+    const px = pxIntoReach(row, { top: topOfDoors(), bottom: topOfBar() }, window.innerHeight);
     if (px === 0) return;
     glidesUntil = behavior === 'smooth' ? performance.now() + GLIDE_MS : 0;
     window.scrollBy({ top: px, behavior });

@@ -50,6 +50,12 @@ export function useListPlace(key: string, place: ListPlace, { shown, stateOf, to
     [scrollTo, moves],
   );
 
+  const isEmpty = shown.length === 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another filter, search or order begins at its first row, and so does the end of the walk
+  useLayoutEffect(() => {
+    window.scrollTo({ top: 0, behavior: 'instant' });
+  }, [place.filter, place.typed, place.from, isEmpty]);
+
   useLayoutEffect(() => {
     now.current = { place, shown, stateOf };
     if (!wanted.current) return;

@@ -25,7 +25,7 @@ const boxesOf = async (parts: Locator) =>
     box ? { x: Math.round(box.x), y: Math.round(box.y), width: Math.round(box.width), height: Math.round(box.height) } : [],
   );
 
-/** What of the rows' results is cut, and which stage shows not even its sign. */
+/** What of the rows' results is cut, and which stage shows not even its sign, or a part of its words. */
 const cutInRows = (page: Page) =>
   page.evaluate(() => {
     const isCut = (part: Element) => part.scrollWidth > part.clientWidth + 1 || part.scrollHeight > part.clientHeight + 1;
@@ -38,6 +38,10 @@ const cutInRows = (page: Page) =>
       ...[...document.querySelectorAll('.door-words')].filter(isCut),
       ...[...document.querySelectorAll('.door-status')].filter((status) => isOutside(status, status.closest('li') ?? status)),
       ...[...document.querySelectorAll('.door-stage')].filter((stage) => isOutside(stage.querySelector('svg'), stage)),
+      ...[...document.querySelectorAll('.door-stage > span')].filter((words) => {
+        const [{ top }, stage] = [words.getBoundingClientRect(), words.parentElement?.getBoundingClientRect() ?? new DOMRect()];
+        return top > stage.top + 1 && top < stage.bottom - 0.5;
+      }),
     ].map((part) => `${named(part)}: ${part.textContent}`);
   });
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { planOf, scrollToRow, scrollToTop } from '@/e2e/support/listPlan';
+import { planOf, rowsOf, scrollToRow, scrollToTop } from '@/e2e/support/listPlan';
 import { setTextSize } from '@/e2e/support/textSize';
 import { test } from '@/e2e/support/world';
 import { DOUBLE_TAP_MS } from '@/lib/domain/doubleTap';
@@ -33,7 +33,7 @@ for (const [font, doors] of [
     const top = await planOf(page);
     expect(top).toMatchObject({ heights: before.heights, bar: 75 });
     // Up to two lines of names, three, and so on; with a long result a part of a line more.
-    for (const height of top.heights) expect([84, 94, 115, 136, 157, 88, 109, 130, 151, 172]).toContain(height);
+    for (const height of top.heights) expect([84, 94, 115, 136, 157, 178, 88, 109, 130, 151, 172]).toContain(height);
     expect(top.firstRow).toBeLessThanOrEqual(242);
     expect(top.wholeDoors).toBeGreaterThanOrEqual(doors);
     await scrollToRow(page, 1);
@@ -105,4 +105,136 @@ test('the list opens where it was left: after a door, after a reload, with its f
   await page.getByRole('button', { name: `Next to do ${next}` }).click();
   await expect(volunteer.door(next).getByRole('link')).toBeFocused();
   await expect(volunteer.doneButton(next)).toBeInViewport();
+});
+
+test('another order, filter or search begins at its first row below the head, wherever the list was; Back does not', async ({
+  volunteer,
+}) => {
+  const { page } = volunteer;
+  await volunteer.goesToTheDoors();
+  // Until the list keeps its place.
+  await page.waitForTimeout(1_000);
+  const firstRow = async () => {
+    const { top, head } = await page.evaluate(() => ({
+      top: document.querySelector('ul[aria-label="Doors"] > li > :last-child')?.getBoundingClientRect().top ?? 0,
+      head: document.querySelector('[data-street-in-sight]')?.getBoundingClientRect().bottom ?? 0,
+    }));
+    return Math.round(top - head);
+  };
+  const search = page.getByRole('textbox', { name: 'Filter doors' });
+  for (const choose of [
+    () => page.getByRole('radio', { name: 'Nearest' }).check(),
+    () => page.getByRole('radio', { name: 'Not tried' }).check(),
+    () => search.fill('st'),
+    async () => {
+      await search.fill('');
+      await search.blur();
+    },
+    () => page.getByRole('radio', { name: 'Walk order' }).check(),
+  ]) {
+    await scrollToRow(page, 20);
+    expect(await firstRow()).toBeLessThan(-1_000);
+    await choose();
+    await expect.poll(firstRow).toBe(0);
+  }
+  await scrollToRow(page, 9);
+  const row = volunteer.doors().nth(12);
+  const before = (await row.boundingBox())?.y ?? 0;
+  await volunteer.opensTheDoor((await row.getAttribute('aria-label')) ?? '');
+  await volunteer.presses('Back');
+  await expect.poll(async () => (await volunteer.doors().nth(12).boundingBox())?.y).toBeCloseTo(before, -1);
+});
+
+const NARROW = [
+  { width: 390, height: 844 },
+  { width: 320, height: 640 },
+] as const;
+const SIZES = [...NARROW, { width: 844, height: 390 }, { width: 667, height: 375 }] as const;
+
+test('what is left has one line in the toolbar, of a whole list and of a filtered one', async ({ volunteer }) => {
+  const { page } = volunteer;
+  await volunteer.goesToTheDoors();
+  const left = page.locator('header p');
+  const seesOneLine = () =>
+    expect
+      .poll(() =>
+        left.evaluate((line) => {
+          const range = document.createRange();
+          range.selectNodeContents(line);
+          const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+          return { lines, isCut: line.scrollWidth > line.clientWidth };
+        }),
+      )
+      .toEqual({ lines: 1, isCut: false });
+  for (const isFiltered of [false, true]) {
+    if (isFiltered) {
+      await page.getByRole('button', { name: 'Filter' }).click();
+      await page.getByRole('dialog').getByRole('checkbox').first().check();
+      await page.getByRole('dialog').getByRole('button', { name: /^Show/u }).click();
+      await expect(left).toContainText('Filter on');
+    }
+    for (const size of SIZES) {
+      await page.setViewportSize(size);
+      await seesOneLine();
+      await expect(left.locator('span:visible')).toHaveText(/\d left · (?:about )?\d+\u00a0(?:h|min)(?:\u00a0\d+\u00a0min)?$/u);
+    }
+  }
+  await page.setViewportSize(NARROW[0]);
+  await expect(left.locator('span:visible')).toHaveText(/^Filter on · /u);
+});
+
+test('each choice above the doors is at least 44 px wide and holds its words, also sideways and in large text', async ({ volunteer }) => {
+  const { page } = volunteer;
+  await volunteer.goesToTheDoors();
+  const misfits = () =>
+    page.locator('.list-head').evaluate((head) => {
+      const shown = [...head.querySelectorAll('label, button, [class*="rounded-xl"]')].filter(
+        (part) => part.getClientRects().length > 0 && !part.contains(head.querySelector('[role=progressbar]')),
+      );
+      return shown
+        .filter((part) => {
+          const box = part.getBoundingClientRect();
+          const inner = [...part.querySelectorAll('span, svg')].map((one) => one.getBoundingClientRect());
+          return box.width < 44 || inner.some(({ left, right }) => left < box.left - 1 || right > box.right + 1);
+        })
+        .map((part) => part.textContent || part.className);
+    });
+  for (const percent of [100, 150, 200]) {
+    await setTextSize(page, percent);
+    for (const size of SIZES) {
+      await page.setViewportSize(size);
+      expect.soft(await misfits(), `${percent} %, ${size.width} px`).toEqual([]);
+    }
+  }
+  await setTextSize(page, 100);
+  await page.setViewportSize({ width: 844, height: 390 });
+  const widthOf = async (name: string) => (await page.getByRole('radiogroup', { name }).boundingBox())?.width ?? 0;
+  expect(await widthOf('Doors shown')).toBeGreaterThan(await widthOf('Sort'));
+});
+
+test('names begin at one place and level with their number, and nothing touches the chevron, whatever stands under the number', async ({
+  volunteer,
+}) => {
+  const { page } = volunteer;
+  await page.context().route('**/mapList2.php*', async (route) => {
+    const response = await route.fetch();
+    const json = await response.json();
+    for (const [index, door] of json.data.result.entries()) {
+      if (index % 3 === 1) door.reported = 1;
+      if (index % 4 === 1) door.unit = 'Apt 8';
+    }
+    await route.fulfill({ response, json });
+  });
+  await volunteer.goesToTheDoors();
+  for (const order of ['Walk order', 'Nearest'])
+    for (const size of NARROW) {
+      await page.getByRole('radio', { name: order }).check();
+      await expect(page.getByText(/\d (?:ft|mi)$/u).first()).toBeVisible({ visible: order === 'Nearest' });
+      await page.setViewportSize(size);
+      const rows = await rowsOf(page);
+      expect(rows.length).toBeGreaterThan(20);
+      expect(new Set(rows.map(({ namesAt }) => namesAt)).size, `${order}, ${size.width} px`).toBe(1);
+      expect(rows.filter(({ isTouched }) => isTouched)).toEqual([]);
+      expect(rows.filter(({ offMiddle }) => Math.abs(offMiddle) > 2)).toEqual([]);
+    }
 });

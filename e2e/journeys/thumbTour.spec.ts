@@ -1,5 +1,6 @@
-import { expect, type Locator } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { closingCheck } from '@/e2e/support/closingCheck';
+import { scrollToRow } from '@/e2e/support/listPlan';
 import { Tally } from '@/e2e/support/tally';
 import { Thumb } from '@/e2e/support/thumb';
 import type { Volunteer } from '@/e2e/support/volunteer';
@@ -64,14 +65,14 @@ test('a list that somebody has begun: only its first tap, where it opens, is out
   expect(touches.slice(1).filter((touch) => !thumb.reaches(touch))).toEqual([]);
 });
 
-test('a door that leaves Not tried does not move the next one', async ({ volunteer }) => {
+test('a door that leaves Not tried further down does not move the one behind it', async ({ volunteer }) => {
   const { page } = volunteer;
   await goesToANewPacket(volunteer);
   await page.getByRole('radio', { name: 'Not tried' }).check();
   const thumb = await Thumb.at(page);
-  const [next = '', last = '', ...before] = (await volunteer.nextDoors(DOORS_ON_THEIR_OWN_SCREENS)).toReversed();
-  for (const door of before.toReversed()) await volunteer.marksNotHome(door);
-  await thumb.taps(volunteer.doneButton(last));
+  const [next = '', last = ''] = (await volunteer.nextDoors(DOORS_ON_THEIR_OWN_SCREENS)).toReversed();
+  await scrollToRow(page, DOORS_ON_THEIR_OWN_SCREENS - 4);
+  await thumb.tapsFarAway(volunteer.doneButton(last));
   await volunteer.seesDone(last);
   await thumb.seesAtRest(volunteer.doneButton(next));
   const placeOfNext = async () => (await volunteer.doneButton(next).boundingBox())?.y;
@@ -80,49 +81,22 @@ test('a door that leaves Not tried does not move the next one', async ({ volunte
   expect(await placeOfNext()).toBe(place);
 });
 
-test('the first door of all, which leaves Not tried, does not move the next one; its room does not grow', async ({ volunteer }) => {
-  const { page } = volunteer;
-  await goesToANewPacket(volunteer);
-  await page.getByRole('radio', { name: 'Not tried' }).check();
-  const [first = '', next = '', ...rest] = await volunteer.nextDoors(DOORS_ON_THEIR_OWN_SCREENS);
-  const [last = '', lastButOne = '', ...others] = rest.toReversed();
-  const topOf = async (control: Locator) => (await control.boundingBox())?.y ?? Number.NaN;
-  const thumb = await Thumb.at(page);
-  const top = await topOf(volunteer.door(first));
-  await thumb.taps(volunteer.doneButton(first));
-  await volunteer.seesDone(first);
-  await thumb.seesAtRest(volunteer.doneButton(next));
-  const place = await topOf(volunteer.doneButton(next));
-  await expect(volunteer.door(first)).toHaveCount(0);
-  expect(await topOf(volunteer.doneButton(next))).toBe(place);
-  expect(await topOf(volunteer.door(next))).toBeGreaterThan(top);
-  for (const door of [next, ...others.toReversed()]) {
-    await thumb.taps(volunteer.doneButton(door));
-    await volunteer.seesDone(door);
-  }
-  for (const door of [next, ...others]) await expect(volunteer.door(door)).toHaveCount(0);
-  // Nothing has moved meanwhile. After the next mark the list goes on as ever, and takes up the room.
-  await thumb.taps(volunteer.doneButton(lastButOne));
-  await volunteer.seesDone(lastButOne);
-  await thumb.seesAtRest(volunteer.doneButton(last));
-  await expect(volunteer.door(lastButOne)).toHaveCount(0);
-  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
-  expect(thumb.reaches({ x: 0, y: await topOf(volunteer.doors().first()), scrolled: 0 })).toBe(false);
-});
-
-test('with a door left out above, a door that leaves Not tried does not move the one behind it', async ({ volunteer }) => {
-  const { page } = volunteer;
-  await goesToANewPacket(volunteer);
-  await page.getByRole('radio', { name: 'Not tried' }).check();
-  const [, done = '', behind = ''] = await volunteer.nextDoors(3);
-  const thumb = await Thumb.at(page);
-  await thumb.tapsFarAway(volunteer.doneButton(done));
-  await volunteer.seesDone(done);
-  await thumb.seesAtRest(volunteer.doneButton(behind));
-  const place = await volunteer.doneButton(behind).boundingBox();
-  await expect(volunteer.door(done)).toHaveCount(0);
-  expect(await volunteer.doneButton(behind).boundingBox()).toEqual(place);
-});
+for (const place of [0, 1])
+  test(`at the head of Not tried the next door takes the place of door ${place + 1}: no row is free above it`, async ({ volunteer }) => {
+    const { page } = volunteer;
+    await goesToANewPacket(volunteer);
+    await page.getByRole('radio', { name: 'Not tried' }).check();
+    const doors = await volunteer.nextDoors(3);
+    const [done = '', behind = ''] = doors.slice(place);
+    const topOf = async (door: string) => (await volunteer.door(door).getByRole('link').boundingBox())?.y ?? Number.NaN;
+    const [first, before] = [await topOf(doors[0] ?? ''), await topOf(done)];
+    const thumb = await Thumb.at(page);
+    await thumb.tapsFarAway(volunteer.doneButton(done));
+    await volunteer.seesDone(done);
+    await expect(volunteer.door(done)).toHaveCount(0);
+    expect([await topOf(behind), await topOf(place === 0 ? behind : (doors[0] ?? ''))]).toEqual([before, first]);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  });
 
 test('a thumb that trembles on Undo takes back one mark', async ({ volunteer }) => {
   await goesToANewPacket(volunteer);
@@ -141,7 +115,8 @@ test('a door that leaves Not tried above the screen moves nothing in sight', asy
   await page.getByRole('radio', { name: 'Not tried' }).check();
   const [next = '', ...before] = (await volunteer.nextDoors(DOORS_ON_THEIR_OWN_SCREENS)).toReversed();
   const [done = '', ...others] = before.toReversed();
-  for (const door of others) await volunteer.marksNotHome(door);
+  // Two doors stay above, so that there is something to scroll back.
+  for (const door of others.slice(2)) await volunteer.marksNotHome(door);
   const thumb = await Thumb.at(page);
   await volunteer.marksDone(done);
   await thumb.seesAtRest(volunteer.doneButton(next));

@@ -40,3 +40,38 @@ export const scrollToRow = (page: Page, index: number) =>
     const end = Number.parseFloat(getComputedStyle(header).top) + header.offsetHeight;
     window.scrollBy(0, row.getBoundingClientRect().top - end);
   }, index);
+
+/** Where the parts of the rows on the screen lie that have a number of up to three digits, px. */
+export function rowsOf(page: Page) {
+  return page.evaluate(() => {
+    /** The box of an element's words: an element is often wider. */
+    const wordsOf = (element: Element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      return range.getBoundingClientRect();
+    };
+    return [...document.querySelectorAll('.door-grid')].flatMap((row) => {
+      const [cell, names] = [row.querySelector('.door-number'), row.querySelector('.door-names')];
+      const number = cell?.firstElementChild;
+      if (!cell || !names || !number || !/^\d{1,3}$/u.test(number.textContent ?? '')) return [];
+      const box = cell.getBoundingClientRect();
+      const { right, top, width, height } = getComputedStyle(cell, '::after');
+      const [end, middle] = [box.right - Number.parseFloat(right), box.top + Number.parseFloat(top) + Number.parseFloat(height) / 2];
+      // A corner of a square, turned by an eighth: only its right half is seen.
+      const chevron = { left: end - Number.parseFloat(width) / 2, right: end + Number.parseFloat(width) / 4, middle };
+      const texts = [...cell.children, names].map(wordsOf);
+      const middleOf = (from: Element, to: Element) => (from.getBoundingClientRect().top + to.getBoundingClientRect().bottom) / 2;
+      return [
+        {
+          door: row.closest('li')?.getAttribute('aria-label'),
+          namesAt: Math.round(names.getBoundingClientRect().left),
+          /** How far the middle of the number and of a line under it is from that of the names. */
+          offMiddle: cell.children.length > 2 ? 0 : Math.round(middleOf(number, cell.lastElementChild ?? number) - middleOf(names, names)),
+          isTouched: texts.some(
+            (text) => text.left < chevron.right + 2 && text.right > chevron.left - 2 && text.top < middle + 3 && text.bottom > middle - 3,
+          ),
+        },
+      ];
+    });
+  });
+}

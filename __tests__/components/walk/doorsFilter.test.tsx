@@ -6,6 +6,7 @@ import { VoterPhone } from '@/__tests__/support/voterPhone';
 import '@/components/walk/DoorsOnMap';
 import '@/components/walk/overMapParts';
 import { DoorsPane } from '@/components/walk/DoorsPane';
+import type { LeftWords } from '@/components/walk/listHead';
 import '@/components/walk/listExtras';
 import '@/components/walk/listParts';
 import type { Door } from '@/lib/domain/door/door';
@@ -28,7 +29,7 @@ afterEach(() => phone.isPutDown());
 
 async function opens(shown: readonly Door[] = doors) {
   phone.keeps('doorList', { packetId: '340', targetId: '', signs: false }, { list: { doors: shown, groups: [] }, asOfReceipt: 0 });
-  const head = { onTitle: () => undefined, onLeft: { current: (words: string) => void heads.push(words) } };
+  const head = { onTitle: () => undefined, onLeft: { current: ([words = '']: LeftWords) => void heads.push(words) } };
   phone.draws(<DoorsPane list={list} head={head} />, '', '/list-address/');
   await screen.findByRole('listitem', { name: shown[0]?.line ?? '' });
 }

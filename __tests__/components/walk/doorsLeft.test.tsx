@@ -10,6 +10,7 @@ import { PacketLink } from '@/components/packet/PacketLink';
 import '@/components/walk/DoorsOnMap';
 import '@/components/walk/overMapParts';
 import { DoorsPane } from '@/components/walk/DoorsPane';
+import type { LeftWords } from '@/components/walk/listHead';
 import '@/components/walk/listExtras';
 import '@/components/walk/listParts';
 import { recordDoor } from '@/lib/data/queue/record';
@@ -56,7 +57,7 @@ function Packets() {
 }
 async function opens(doors: readonly Door[], path = '/list-address/') {
   has(doors);
-  const head = { onTitle: () => undefined, onLeft: { current: (words: string) => void heads.push(words) } };
+  const head = { onTitle: () => undefined, onLeft: { current: ([words = '']: LeftWords) => void heads.push(words) } };
   const pane = <DoorsPane list={list} head={head} />;
   phone.draws(
     <>
@@ -117,6 +118,22 @@ test('the last door leaves none: title, chips, bar, way on, end of the walk and 
   expect(screen.getByRole('button', { name: 'All 3 knocked See your shift' })).toBeInTheDocument();
   expect(await screen.findByRole('heading', { name: 'All 3 knocked: 1 done, 2 not home' })).toBeInTheDocument();
   expect(packetRow()).toHaveTextContent('2 to try again');
+});
+
+test('the end of the walk stands in the place of the rows under a filter that has none left, at the top of the page', async () => {
+  const doors = elm(2);
+  await marked(doors[0], 9);
+  await opens(doors);
+  const toTop = jest.spyOn(window, 'scrollTo');
+  await userEvent.click(screen.getByRole('radio', { name: 'Not tried 1' }));
+  await finds('2 Elm St', 'Not home');
+  toTop.mockClear();
+  await waitFor(() => expect(screen.queryByRole('listitem')).not.toBeInTheDocument(), { timeout: 10_000 });
+  expect(screen.getByRole('heading', { name: 'All 2 knocked: 0 done, 2 not home' })).toBeInTheDocument();
+  expect(screen.queryByText('No doors here')).not.toBeInTheDocument();
+  expect(toTop).toHaveBeenCalledWith(expect.objectContaining({ top: 0 }));
+  await userEvent.type(screen.getByRole('textbox', { name: 'Filter doors' }), 'oak');
+  expect(screen.getByText('No door found')).toBeInTheDocument();
 });
 
 describe('in a second round', () => {
@@ -185,12 +202,12 @@ test('the time left is by the volunteer’s pace of the day, in every list, unde
   for (const [index, door] of oak(5).entries()) await marked(door, 60 - 2 * index, 'nh', other);
   await opens([...elm(8), ...oak(9).slice(5)]);
   // Two minutes a door, blended with the usual three and a half: 3.1.
-  await waitFor(() => expect(heads.at(-1)).toBe('12 left · about 35 min'));
+  await waitFor(() => expect(heads.at(-1)).toBe('12 left · about 35\u00a0min'));
   await userEvent.click(screen.getByRole('button', { name: 'Filter' }));
   const sheet = within(await screen.findByRole('dialog', { name: 'Filter by street and person' }));
   await userEvent.click(sheet.getByRole('checkbox', { name: /^Elm St/u }));
   await userEvent.click(sheet.getByRole('button', { name: 'Show 8 doors' }));
-  await waitFor(() => expect(heads.at(-1)).toBe('Filter on · 8 left · about 25 min'));
+  await waitFor(() => expect(heads.at(-1)).toBe('Filter on · 8 left · about 25\u00a0min'));
   phone.draws(<PacketOverMap packet={packet} doors={elm(8)} receipts={undefined} sheet={{ current: null }} onClose={() => undefined} />);
   expect(screen.getByText('8 left · about 25 min')).toBeInTheDocument();
 });

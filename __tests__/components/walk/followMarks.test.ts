@@ -86,14 +86,3 @@ it('does nothing more once the list is left', () => {
   jest.advanceTimersByTime(DOUBLE_TAP_MS);
   expect(scrolled.by).not.toHaveBeenCalled();
 });
-
-it('lets the room above the rows not grow: the next door comes to the upper end of the reach', () => {
-  const { isMarked, scrolled } = aList(400);
-  const room = document.body.appendChild(document.createElement('div'));
-  room.dataset.listRoom = '';
-  jest.spyOn(room, 'offsetHeight', 'get').mockReturnValue(ROW_PX);
-  isMarked();
-  jest.advanceTimersByTime(DOUBLE_TAP_MS);
-  expect(scrolled.by).toHaveBeenCalledWith({ top: 400 + ROW_PX - 308, behavior: 'smooth' });
-  room.remove();
-});

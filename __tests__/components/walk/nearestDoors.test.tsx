@@ -116,3 +116,22 @@ test.each(['pointerDown', 'pointerUp', 'scroll'] as const)('no row moves within 
   expect(isLooking()).toBe(true);
   await waitFor(() => expect(rows()).toEqual(NEAREST));
 });
+
+test('another order, filter and search each begin at their first row, once they are shown', async () => {
+  const toTop = jest.spyOn(window, 'scrollTo');
+  const timesAtTop = () => toTop.mock.calls.filter(([to]) => (to as ScrollToOptions).top === 0).length;
+  await chooses('Nearest');
+  expect(timesAtTop()).toBe(0);
+  await findsPlace();
+  await waitFor(() => expect(rows()).toEqual(NEAREST));
+  expect(timesAtTop()).toBe(1);
+  await chooses('Walk order');
+  expect(timesAtTop()).toBe(2);
+  await chooses('Not tried 2');
+  expect(timesAtTop()).toBe(3);
+  await userEvent.type(screen.getByRole('textbox', { name: 'Filter doors' }), '1');
+  expect(timesAtTop()).toBe(4);
+  await userEvent.click(screen.getByRole('button', { name: 'Done, 14 Elm St' }));
+  await waitFor(() => expect(screen.getByRole('radio', { name: 'Done 1' })).toBeInTheDocument());
+  expect(timesAtTop()).toBe(4);
+});

@@ -50,11 +50,3 @@ test.each([
 ])('a row that lies %s', (_, top, { seen, screen }, px) => {
   expect(pxIntoReach({ top, bottom: top + ROW }, seen, screen)).toBe(px);
 });
-
-test.each([
-  ['lower in the reach, and comes to its upper end', 600, 600 - 338],
-  ['at the upper end', 338.4, 0],
-  ['too high', 204, 204 - 338],
-])('a row with nothing above it that lies %s', (_, top, px) => {
-  expect(pxIntoReach({ top, bottom: top + ROW }, upright.seen, upright.screen, true)).toBe(px);
-});

@@ -31,12 +31,11 @@ type Span = { readonly top: number; readonly bottom: number };
  *
  * @param seen what the bars leave of the screen
  * @param screen its height, px
- * @param hasRoom whether nothing stands above the row: then it comes to the upper end wherever it is, so that the room does not grow
  */
-export function pxIntoReach(row: Span, seen: Span, screen: number, hasRoom = false): number {
+export function pxIntoReach(row: Span, seen: Span, screen: number): number {
   const top = Math.max(seen.top, Math.ceil(screen * (1 - REACH)));
   if (row.bottom - row.top > seen.bottom - top) return row.bottom - seen.bottom;
   // Within a pixel a row is where it was brought to.
-  const isThere = hasRoom ? Math.abs(row.top - top) < 1 : row.top > top - 1 && row.bottom < seen.bottom + 1;
+  const isThere = row.top > top - 1 && row.bottom < seen.bottom + 1;
   return isThere ? 0 : row.top - top;
 }

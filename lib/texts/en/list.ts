@@ -28,8 +28,10 @@ export const list = {
   streets: (street: string, others: number) => (others === 0 ? street : `${isolate(street)} + ${others} more`),
   /** Below it. */
   doorsLeft: (left: number, time: string) => `${left} left · about ${time}`,
-  minutes: (minutes: number) => `${minutes} min`,
-  hours: (hours: number) => `${hours} h`,
+  /** The same where there is less room. */
+  doorsLeftInShort: (left: number, time: string) => `${left} left · ${time}`,
+  minutes: (minutes: number) => `${minutes}\u00a0min`,
+  hours: (hours: number) => `${hours}\u00a0h`,
   /** Above the name of the next door to do. */
   nextToDo: 'Next to do',
   /** What Undo takes back. */
