@@ -7,7 +7,12 @@ const phone = { count: 0, online: true, paused: false, nowMs: NOW_MS };
 let monitor: QueueMonitor;
 beforeEach(() => {
   Object.assign(phone, { count: 0, online: true, paused: false, nowMs: NOW_MS });
-  monitor = new QueueMonitor({ count: () => phone.count, isOnline: () => phone.online, isPaused: () => phone.paused, nowMs: () => phone.nowMs });
+  monitor = new QueueMonitor({
+    count: () => phone.count,
+    isOnline: () => phone.online,
+    isPaused: () => phone.paused,
+    nowMs: () => phone.nowMs,
+  });
 });
 
 function setPending(count: number): void {
