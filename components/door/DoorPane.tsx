@@ -12,7 +12,7 @@ import { useInFlight } from '@/lib/hooks/useInFlight';
 import { useServerNow } from '@/lib/hooks/useNow';
 import { useRecorded } from '@/lib/hooks/useRecorded';
 import { mapRoutes } from '@/lib/routes/mapPaths';
-import { lastVisitText } from '@/lib/texts/lastVisit';
+import { lastVisitText, markedText } from '@/lib/texts/lastVisit';
 import { oneDoorTexts } from '@/lib/texts/oneDoor';
 import { goToResults } from './DoorButtons';
 import { DoorResult } from './DoorResult';
@@ -53,6 +53,7 @@ export function DoorPane({ list, door, all }: DoorPaneProps) {
             <DoorResult
               sign={signOfResult(door, state)}
               lastText={lastVisitText(door.last, nowMs, state)}
+              marked={markedText(door.last, nowMs)}
               stage={stageAtDoor(door, recorded, inFlight)}
             />
           </div>

@@ -24,7 +24,7 @@ import { useInFlight } from '@/lib/hooks/useInFlight';
 import { useRecorded } from '@/lib/hooks/useRecorded';
 import { mapRoutes } from '@/lib/routes/mapPaths';
 import { routes } from '@/lib/routes/paths';
-import { lastVisitText } from '@/lib/texts/lastVisit';
+import { lastVisitText, markedText } from '@/lib/texts/lastVisit';
 import { mapTexts } from '@/lib/texts/map';
 import { oneDoorTexts } from '@/lib/texts/oneDoor';
 import { SheetHead } from './SheetHead';
@@ -78,6 +78,7 @@ export function DoorOverMap({ sheet, list, door, doors, groups, nowMs, stateOf, 
             <DoorResult
               sign={signOfResult(door, state)}
               lastText={lastVisitText(door.last, nowMs, state)}
+              marked={markedText(door.last, nowMs)}
               stage={stageAtDoor(door, recorded, inFlight)}
             />
             {!hasPlace(door) && <p className="pb-2 text-secondary text-soft">{mapTexts.notOnMap}</p>}

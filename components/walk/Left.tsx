@@ -1,20 +1,28 @@
 import { useLayoutEffect, useState } from 'react';
 import type { LeftWords, ListHead } from './listHead';
 
-/** Show one of several texts, the longest first, by the width of the line: of a whole list, of a round. */
-const WHOLE = ['@max-[10.25rem]:hidden', '@min-[10.25rem]:hidden'];
-const ROUND = ['@max-[16rem]:hidden', '@max-[13.5rem]:hidden @min-[16rem]:hidden', '@min-[13.5rem]:hidden'];
+/** It is there before it says anything, so that the title stays where it is. */
+const NOTHING: LeftWords = { left: '\u00a0', leftInShort: '\u00a0' };
 
-/** The toolbar's line of what is left. It is there before it says anything, so that the title stays where it is. */
+/**
+ * The toolbar's line of what is left, as long as it has room for. The name of a round or filter stands before it, or above it where the line is
+ * narrow.
+ */
 export function Left({ onLeft }: Pick<ListHead, 'onLeft'>) {
-  const [words, setWords] = useState<LeftWords>(['\u00a0']);
+  const [{ of, left, leftInShort }, setWords] = useState(NOTHING);
   useLayoutEffect(() => {
     onLeft.current = setWords;
   }, [onLeft]);
-  const widths = words.length > 2 ? ROUND : words.length > 1 ? WHOLE : [];
-  return words.map((text, place) => (
-    <span key={text} className={widths[place]}>
-      {text}
-    </span>
-  ));
+  return (
+    <>
+      {of && (
+        <>
+          <span className="@max-[16rem]:block">{of}</span>
+          <span className="@max-[16rem]:hidden"> · </span>
+        </>
+      )}
+      <span className="@max-[10.25rem]:hidden">{left}</span>
+      <span className="@min-[10.25rem]:hidden">{leftInShort}</span>
+    </>
+  );
 }

@@ -35,9 +35,10 @@ export function SayListHead({ head, walk: { counts, round }, all }: SayListHeadP
 
 function leftWords({ notTried, all }: DoorCounts, pace: number, round: Round | undefined): LeftWords {
   const time = minutesText(minutesLeft(notTried, pace));
-  const short = notTried === 0 ? listTexts.knocked(all) : listTexts.doorsLeftInShort(notTried, time);
-  const long = notTried === 0 ? [] : [listTexts.doorsLeft(notTried, time)];
-  if (!round) return [...long, short];
-  const ofRound = round.choice ? doorChoiceTexts.isOn : listTexts.secondRound;
-  return [...long.map(ofRound), ofRound(short), short];
+  const knocked = notTried === 0 ? listTexts.knocked(all) : undefined;
+  return {
+    ...(round && { of: round.choice ? doorChoiceTexts.isOn : listTexts.secondRound }),
+    left: knocked ?? listTexts.doorsLeft(notTried, time),
+    leftInShort: knocked ?? listTexts.doorsLeftInShort(notTried, time),
+  };
 }

@@ -1,7 +1,12 @@
 import type { RefObject } from 'react';
 
-/** What is left of a list, in full and in fewer and fewer words for narrow toolbars. */
-export type LeftWords = readonly string[];
+/** What is left of a list, also in fewer words for narrow toolbars. */
+export type LeftWords = {
+  /** The name of the round or filter that it is left of. */
+  readonly of?: string;
+  readonly left: string;
+  readonly leftInShort: string;
+};
 
 /** Where a list says in its screen's toolbar what it is, once its doors are here. */
 export type ListHead = {

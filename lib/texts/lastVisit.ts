@@ -8,8 +8,7 @@ import { isolate } from './isolate';
 import { oneDoorTexts } from './oneDoor';
 
 /**
- * Returns a door's last result on its own screen: 'Not home 3:12 pm', 'Last visit: Not home, Sep 26 · Sam', 'Come back after 6 · marked 3:12 pm'.
- * Undefined when there is none.
+ * Returns a door's last result on its own screen: 'Not home 3:12 pm', 'Last visit: Not home, Sep 26 · Sam', 'Come back after 6'. Undefined when there is none.
  */
 export function lastVisitText(last: LastResult | undefined, nowMs: number, doorState: DoorState): string | undefined {
   const said = visitText(last, nowMs);
@@ -18,10 +17,14 @@ export function lastVisitText(last: LastResult | undefined, nowMs: number, doorS
   return isNow ? said : oneDoorTexts.lastVisit(said);
 }
 
-/** The time to come back stands before the time of the mark, so that nobody takes the one for the other. */
+/** The time to come back stands in the place of the time of the mark, so that nobody takes the one for the other. */
 function visitText(last: LastResult | undefined, nowMs: number): string | undefined {
   const when = last?.back && backText(last.back, nowMs);
   if (!last || !when) return lastResultText(last, nowMs);
-  const parts = [`${resultText(last)} ${when}`, oneDoorTexts.marked(momentText(last.time * 1000, nowMs)), last.by && isolate(last.by)];
-  return parts.filter(Boolean).join(' · ');
+  return [`${resultText(last)} ${when}`, last.by && isolate(last.by)].filter(Boolean).join(' · ');
+}
+
+/** Returns when a time to come back was marked: 'marked 3:12 pm'; undefined for every other result, which says so itself. */
+export function markedText(last: LastResult | undefined, nowMs: number): string | undefined {
+  return last?.back && backText(last.back, nowMs) ? oneDoorTexts.marked(momentText(last.time * 1000, nowMs)) : undefined;
 }

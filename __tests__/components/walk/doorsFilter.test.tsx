@@ -29,7 +29,10 @@ afterEach(() => phone.isPutDown());
 
 async function opens(shown: readonly Door[] = doors) {
   phone.keeps('doorList', { packetId: '340', targetId: '', signs: false }, { list: { doors: shown, groups: [] }, asOfReceipt: 0 });
-  const head = { onTitle: () => undefined, onLeft: { current: ([words = '']: LeftWords) => void heads.push(words) } };
+  const head = {
+    onTitle: () => undefined,
+    onLeft: { current: ({ of, left }: LeftWords) => void heads.push([of, left].filter(Boolean).join(' · ')) },
+  };
   phone.draws(<DoorsPane list={list} head={head} />, '', '/list-address/');
   await screen.findByRole('listitem', { name: shown[0]?.line ?? '' });
 }

@@ -57,7 +57,10 @@ function Packets() {
 }
 async function opens(doors: readonly Door[], path = '/list-address/') {
   has(doors);
-  const head = { onTitle: () => undefined, onLeft: { current: ([words = '']: LeftWords) => void heads.push(words) } };
+  const head = {
+    onTitle: () => undefined,
+    onLeft: { current: ({ of, left }: LeftWords) => void heads.push([of, left].filter(Boolean).join(' · ')) },
+  };
   const pane = <DoorsPane list={list} head={head} />;
   phone.draws(
     <>

@@ -25,7 +25,7 @@ export const doorChoice = {
   noneFits: 'No doors match',
   clear: 'Clear',
   /** In the toolbar, before what is left. */
-  isOn: (left: string) => `Filter on · ${left}`,
+  isOn: 'Filter on',
   /** Under the doors that were chosen. */
   only: (chosen: string) => `Only ${chosen}`,
 };

@@ -37,6 +37,6 @@ export const list = {
   /** What Undo takes back. */
   undoes: (doorName: string, result: string) => `${isolate(doorName)} · ${result.toLowerCase()}`,
   nothingToUndo: 'Nothing to undo',
-  secondRound: (left: string) => `Second round · ${left}`,
+  secondRound: 'Second round',
   wholeList: 'Whole list',
 };
