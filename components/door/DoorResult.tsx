@@ -26,7 +26,13 @@ export function DoorResult({ sign, lastText, marked, stage }: DoorResultProps) {
       </div>
       <p className={`text-row wrap-anywhere ${SIGN_TEXT[sign]}`}>
         {lastText ?? (sign === 'done' ? doorTexts.done : oneDoorTexts.notVisited)}
-        {marked && <span className="max-[359px]:hidden"> · {marked}</span>}
+        {/* Behind other words it is another text, which has not moved. */}
+        {marked && (
+          <span key={lastText} className="max-[359px]:hidden">
+            {' '}
+            · {marked}
+          </span>
+        )}
       </p>
       {/* It takes what the result leaves, and makes nothing higher. Beside another result it is another line, which has not moved. */}
       <div aria-live="polite" className="contents">
