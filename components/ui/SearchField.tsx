@@ -13,7 +13,7 @@ type SearchFieldProps = {
 /** A 48 px box that narrows what is shown below it; the label stands in it until something is typed, where there is space for it. */
 export function SearchField({ label, word = label, value, onValue }: SearchFieldProps) {
   return (
-    <div className="@container relative flex min-h-12 min-w-[calc(1.25rem+28px)] items-center rounded-xl border-2 border-edge bg-card has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-focus">
+    <div className="@container relative flex min-h-12 min-w-[calc(1.25rem+28px)] items-center overflow-clip rounded-xl border-2 border-edge bg-card has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-focus">
       {/* What is typed needs the room. */}
       {value === '' && <Search aria-hidden="true" className="pointer-events-none absolute left-[12px] size-5 text-soft" />}
       <input

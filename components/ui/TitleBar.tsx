@@ -17,13 +17,15 @@ type TitleBarProps = Title & { left?: ReactNode; right?: ReactNode };
  * between Back and the title. The title is the document's too, and takes the focus after a navigation.
  */
 export function TitleBar({ title, sub, page = title, left, right }: TitleBarProps) {
-  const side = { '--side': `${56 * Math.max(1, Children.count(right))}px` } as CSSProperties;
+  const actions = Math.max(1, Children.count(right));
+  // As wide as their signs where they have no words, else as wide as words of any size of text.
+  const side = { '--side': `${56 * actions}px`, '--worded': `${3.5 * actions}rem` } as CSSProperties;
   return (
     <header className="@container sticky top-0 z-20 h-(--toolbar) bg-brand pt-[env(safe-area-inset-top)] pr-[env(safe-area-inset-right)] pl-[env(safe-area-inset-left)] text-on-brand">
       <title>{documentTitle(page)}</title>
       <div
         style={side}
-        className="grid h-full grid-cols-[minmax(max-content,1fr)_minmax(calc(100cqw-2*var(--side)),auto)_minmax(max-content,1fr)] items-center @max-[17.5rem]:grid-cols-[var(--side)_minmax(0,1fr)_var(--side)]"
+        className="grid h-full grid-cols-[minmax(max-content,1fr)_minmax(calc(100cqw-2*var(--worded)),auto)_minmax(max-content,1fr)] items-center @max-[17.5rem]:grid-cols-[var(--side)_minmax(0,1fr)_var(--side)]"
       >
         <div className="flex min-w-[56px]">{left}</div>
         <div className="w-full min-w-0 justify-self-center text-center sideways:max-w-[34cqw]">

@@ -154,7 +154,7 @@ test('a toast covers nobody, no title and no result of a door, also at 320 px an
     await page.getByRole('main').getByRole('group').first().getByRole('button', { name: 'Survey' }).click();
     await page.getByRole('button', { name: 'Save and complete' }).click();
     await expect(page.getByRole('heading', { name: second, exact: true, level: 1 })).toBeVisible();
-    const toast = page.locator('[data-sonner-toast]:not([data-removed="true"])');
+    const toast = page.locator('[data-sonner-toast][data-y-position="bottom"]:not([data-removed="true"])');
     await expect(toast).toBeVisible();
     // It comes from below, and stands still on the lowest row.
     const restsPx = async () => {
