@@ -31,8 +31,8 @@ type MarkDoorProps = {
 };
 
 /**
- * The buttons of a door's screen, which mark the door, and below them Undo, which keeps its own place, beside the ways on. Undo takes back this
- * door's latest mark; where it has none, the list's, so that the way to the next door takes Undo from nobody. The times to come back
+ * Draws the buttons that mark a door, and below them Undo beside the ways on. Undo takes back this door's latest mark, or the list's where the door
+ * has none: so a volunteer who went on to the next door can still undo. The times to come back
  * are above them all, where they are in sight and move none of them; where all of it scrolls, they come behind the results.
  */
 export function MarkDoor({ list, door, all: { doors, groups }, children }: MarkDoorProps) {

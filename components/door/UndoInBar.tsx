@@ -45,7 +45,7 @@ export function UndoInBar({ last, onUndo }: UndoInBarProps) {
       type="button"
       aria-disabled={!named}
       onClick={press}
-      className={`${BAR_PLACE} flex w-[calc(50vw-3.6rem)] max-w-38 sideways:max-w-56 items-center gap-1.5 low:w-full low:max-w-full border-2 ${named ? 'border-edge' : 'border-line text-faint'}`}
+      className={`${BAR_PLACE} flex w-[calc(50vw-3.6rem)] max-w-38 sideways:max-w-56 items-center low:w-full low:max-w-full border-2 ${named ? 'border-edge' : 'border-line text-faint'}`}
     >
       {/* What it names next may have another number of lines: it is another text, which has not moved. */}
       <span

@@ -9,7 +9,7 @@ import { routes } from '@/lib/routes/paths';
 import { frameTexts, type NotOnPhoneSubject } from '@/lib/texts/frame';
 import { isOutOfReach, unavailableText } from '@/lib/texts/unavailable';
 
-/** Where another packet may be on this phone. */
+/** Parts of a packet: where one is missing, another packet may be on this phone. */
 const OF_PACKETS: ReadonlySet<NotOnPhoneSubject> = new Set(['doors', 'door', 'packet']);
 
 type UnavailableProps = { view: Extract<QueryView<unknown>, { state: 'offline' | 'failed' }>; what: NotOnPhoneSubject };

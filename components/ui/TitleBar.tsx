@@ -18,7 +18,7 @@ type TitleBarProps = Title & { left?: ReactNode; right?: ReactNode };
  */
 export function TitleBar({ title, sub, page = title, left, right }: TitleBarProps) {
   const actions = Math.max(1, Children.count(right));
-  // As wide as their signs where they have no words, else as wide as words of any size of text.
+  // Actions without words are as wide as their signs. Words grow with the text.
   const side = { '--side': `${56 * actions}px`, '--worded': `${3.5 * actions}rem` } as CSSProperties;
   return (
     <header className="@container sticky top-0 z-20 h-(--toolbar) bg-brand pt-[env(safe-area-inset-top)] pr-[env(safe-area-inset-right)] pl-[env(safe-area-inset-left)] text-on-brand">

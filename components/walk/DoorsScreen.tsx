@@ -1,6 +1,6 @@
 'use client';
 import { usePathname } from 'next/navigation';
-import { useMemo, useRef, useState } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { NotHere } from '@/components/frame/lateStates';
 import { Opened } from '@/components/frame/Opened';
 import { Screen } from '@/components/frame/Screen';
@@ -17,9 +17,8 @@ import { tabOfPath } from '@/lib/routes/listTabs';
 import { readListParams, routes } from '@/lib/routes/paths';
 import { listTexts } from '@/lib/texts/list';
 import { titleTexts } from '@/lib/texts/titles';
-import { Left } from './Left';
 import { listParts, Syncing } from './lateListParts';
-import type { ListHead } from './listHead';
+import type { LeftWords, ListHead } from './listHead';
 import { usePacketMore } from './usePacketMore';
 
 /** Loaded apart: with it three routes would exceed the limit of a first load. */
@@ -75,5 +74,31 @@ function Listed({ list }: { list: ListRef }) {
       <DoorsPane key={listKey(list)} list={list} head={head} />
       {sheet}
     </Screen>
+  );
+}
+
+/** The line stands there before it has words, so that the title keeps its place. */
+const NOTHING: LeftWords = { left: '\u00a0', leftInShort: '\u00a0' };
+
+/**
+ * Writes in the toolbar what is left, in as many words as there is room for. The name of a round or filter stands before them, or above them where
+ * the line is narrow.
+ */
+function Left({ onLeft }: Pick<ListHead, 'onLeft'>) {
+  const [{ of, left, leftInShort }, setWords] = useState(NOTHING);
+  useLayoutEffect(() => {
+    onLeft.current = setWords;
+  }, [onLeft]);
+  return (
+    <>
+      {of && (
+        <>
+          <span className="@max-[16rem]:block">{of}</span>
+          <span className="@max-[16rem]:hidden"> · </span>
+        </>
+      )}
+      <span className="@max-[10.25rem]:hidden">{left}</span>
+      <span className="@min-[10.25rem]:hidden">{leftInShort}</span>
+    </>
   );
 }

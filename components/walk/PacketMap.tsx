@@ -50,7 +50,7 @@ export function PacketMap({ packetId, doors, stateOf, next, open, sheet, onOpen,
     <StreetMap
       key={attempt}
       scene={scene}
-      opensAt={firstViews(doors, stateOf, next, locator.knownPlace())}
+      opensAt={() => firstViews(doors, stateOf, next, locator.knownPlace())}
       selected={open && hasPlace(open) ? open : undefined}
       cover={sheet}
       isCovered={open !== undefined}

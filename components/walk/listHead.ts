@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 
-/** What is left of a list, also in fewer words for narrow toolbars. */
+/** The words for what is left of a list, in full and in short for narrow toolbars. */
 export type LeftWords = {
   /** The name of the round or filter that it is left of. */
   readonly of?: string;

@@ -25,7 +25,7 @@ const boxesOf = async (parts: Locator) =>
     box ? { x: Math.round(box.x), y: Math.round(box.y), width: Math.round(box.width), height: Math.round(box.height) } : [],
   );
 
-/** What of the rows' results is cut, and which stage shows not even its sign, or a part of its words. */
+/** Returns the results of rows that are cut, and the stages that show no sign or only a part of their words. */
 const cutInRows = (page: Page) =>
   page.evaluate(() => {
     const isCut = (part: Element) => part.scrollWidth > part.clientWidth + 1 || part.scrollHeight > part.clientHeight + 1;

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { drawsMaps } from '@/e2e/support/drawsMaps';
 import { servesMap } from '@/e2e/support/madeUpMap';
-import { servesImages } from '@/e2e/support/packetPicture';
+import { keepsImageOfAPacket } from '@/e2e/support/packetPicture';
 import { setTextSize } from '@/e2e/support/textSize';
 import { test } from '@/e2e/support/world';
 
@@ -27,7 +27,7 @@ const coveredOn = (page: Page) =>
     });
   }, CONTROLS);
 
-/** How far the map, and the line with the filter below it, end above the bar, px. */
+/** Returns how far above the bar the map and the line with the filter end, px. */
 const roomAboveBar = (page: Page) =>
   page.evaluate(() => {
     const bar = document.querySelector('[data-list-bar]')?.getBoundingClientRect().top ?? 0;
@@ -40,14 +40,7 @@ const roomAboveBar = (page: Page) =>
 test('every control of the map can be tapped as it opens, and the map ends with its line above the bar', async ({ volunteer, context }) => {
   const { page } = volunteer;
   await servesMap(context);
-  await volunteer.signsIn();
-  await servesImages(context, page);
-  await volunteer.choosesCampaign();
-  await volunteer.opensWalk();
-  await volunteer.opensPacket();
-  await volunteer.presses('Packet image');
-  await expect(page.getByRole('img', { name: /^Packet image/u })).toBeVisible();
-  await page.keyboard.press('Escape');
+  await keepsImageOfAPacket(volunteer, context);
   await page.getByRole('link', { name: 'Open map' }).click();
   await expect(page.getByRole('button', { name: 'Offline map' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Zoom in' })).toBeVisible();

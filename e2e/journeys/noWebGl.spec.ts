@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { violationsOn } from '@/e2e/support/axe';
 import { chromiumLaunch } from '@/e2e/support/browser';
 import { servesMap } from '@/e2e/support/madeUpMap';
-import { Fingers, scaleOf, servesImages } from '@/e2e/support/packetPicture';
+import { Fingers, keepsImageOfAPacket, scaleOf } from '@/e2e/support/packetPicture';
 import { savesData } from '@/e2e/support/savesData';
 import { test } from '@/e2e/support/world';
 
@@ -31,14 +31,7 @@ test('where the map cannot be drawn, the packet’s image that is on the phone o
 }, async ({ volunteer, context }) => {
   const { page } = volunteer;
   await servesMap(context);
-  await volunteer.signsIn();
-  await servesImages(context, page);
-  await volunteer.choosesCampaign();
-  await volunteer.opensWalk();
-  await volunteer.opensPacket();
-  await volunteer.presses('Packet image');
-  await expect(page.getByRole('img', { name: /^Packet image/u })).toBeVisible();
-  await page.keyboard.press('Escape');
+  await keepsImageOfAPacket(volunteer, context);
   await volunteer.waitsUntilTheSiteIsKept();
   await volunteer.losesTheNetwork();
   await page.getByRole('link', { name: 'Open map' }).click();

@@ -3,7 +3,7 @@ import { setTextSize } from '@/e2e/support/textSize';
 import type { Volunteer } from '@/e2e/support/volunteer';
 import { test } from '@/e2e/support/world';
 
-/** What is wrong with the levels of support: words at the edge of their cell or over their sign, cells of a row that end where another goes on. */
+/** Returns faults of the levels of support: words at the edge of their cell or over their sign, cells in neither one row nor one column. */
 const flawsOf = (page: Page) =>
   page
     .getByRole('radiogroup')
@@ -27,7 +27,7 @@ const flawsOf = (page: Page) =>
       return [...flaws, ...(rows === 1 || rows === cells.length ? [] : [`${rows} rows`])];
     });
 
-/** How far the upper end of the first answers is above what covers the lower edge of the screen, and the question below what covers the upper one, px. */
+/** Returns how many px of the first answers stand above the footer, and how far the question is below the bars. */
 const roomOf = (page: Page) =>
   page.evaluate(() => {
     const question = document.querySelector('main h2')?.getBoundingClientRect() ?? new DOMRect();

@@ -41,7 +41,7 @@ export const scrollToRow = (page: Page, index: number) =>
     window.scrollBy(0, row.getBoundingClientRect().top - end);
   }, index);
 
-/** Where the parts of the rows on the screen lie that have a number of up to three digits, px. */
+/** Returns the places of the parts of rows whose number has up to three digits, px. */
 export function rowsOf(page: Page) {
   return page.evaluate(() => {
     /** The box of an element's words: an element is often wider. */
@@ -65,7 +65,7 @@ export function rowsOf(page: Page) {
         {
           door: row.closest('li')?.getAttribute('aria-label'),
           namesAt: Math.round(names.getBoundingClientRect().left),
-          /** How far the middle of the number and of a line under it is from that of the names. */
+          /** The distance between the middle of the number, with a line under it, and that of the names. */
           offMiddle: cell.children.length > 2 ? 0 : Math.round(middleOf(number, cell.lastElementChild ?? number) - middleOf(names, names)),
           isTouched: texts.some(
             (text) => text.left < chevron.right + 2 && text.right > chevron.left - 2 && text.top < middle + 3 && text.bottom > middle - 3,

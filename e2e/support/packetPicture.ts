@@ -1,4 +1,5 @@
 import { type BrowserContext, type CDPSession, expect, type Page } from '@playwright/test';
+import type { Volunteer } from './volunteer';
 
 /** A picture of 1560 × 1560 px, which is four times as wide as the phone. */
 export function picture(page: Page): Promise<Buffer> {
@@ -20,6 +21,19 @@ export const IMAGES = /\/storage\/(?!map\.pmtiles).*\.png$|\/api\.php\?png=/u;
 export async function servesImages(context: BrowserContext, page: Page): Promise<void> {
   const body = await picture(page);
   await context.route(IMAGES, (route) => route.fulfill({ contentType: 'image/png', body }));
+}
+
+/** Signs in, opens the first packet and looks at its image, so that the phone keeps it. */
+export async function keepsImageOfAPacket(volunteer: Volunteer, context: BrowserContext): Promise<void> {
+  const { page } = volunteer;
+  await volunteer.signsIn();
+  await servesImages(context, page);
+  await volunteer.choosesCampaign();
+  await volunteer.opensWalk();
+  await volunteer.opensPacket();
+  await volunteer.presses('Packet image');
+  await expect(page.getByRole('img', { name: /^Packet image/u })).toBeVisible();
+  await page.keyboard.press('Escape');
 }
 
 /**

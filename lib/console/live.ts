@@ -53,17 +53,17 @@ export class Live {
     if (!isAnswered) {
       if (this.isOpen === undefined) return;
       this.state.change({ is: 'offline' });
-      // The stream may be open all the same, and tells of nothing old: what was not answered is asked again.
-      this.asksAgain();
+      // The stream may still be open, but it tells only what is new. The page repeats what the server did not answer.
+      this.startAsking();
       return;
     }
     if (wasOffline) this.reopen?.();
-    if (this.isOpen) this.asksNoMore();
+    if (this.isOpen) this.stopAsking();
     this.state.change({ ...(wasOffline ? { is: this.isOpen ? 'live' : 'asking' } : {}), heardAt: this.parts.nowMs() });
   }
 
   close(): void {
-    this.asksNoMore();
+    this.stopAsking();
     for (const end of this.ends) end();
   }
 
@@ -118,20 +118,20 @@ export class Live {
   private heardState(isOpen: boolean): void {
     this.isOpen = isOpen;
     if (isOpen) {
-      this.asksNoMore();
+      this.stopAsking();
       this.state.change({ is: 'live', heardAt: this.parts.nowMs() });
     } else if (this.asking === undefined) {
       this.state.change({ is: 'asking' });
       this.parts.refresh(LIVE_SUBJECTS);
-      this.asksAgain();
+      this.startAsking();
     }
   }
 
-  private asksAgain(): void {
+  private startAsking(): void {
     this.asking ??= setInterval(() => this.parts.refresh(LIVE_SUBJECTS), ASK_EVERY_MS);
   }
 
-  private asksNoMore(): void {
+  private stopAsking(): void {
     clearInterval(this.asking);
     this.asking = undefined;
   }

@@ -41,8 +41,8 @@ function isAnswer(error: unknown): boolean {
 }
 
 /**
- * Asks for what is new, and for what was not answered, one time after the other, and once more for what came meanwhile: an answer that is under way
- * may be older.
+ * Returns what reads the calls of some subjects again, and every call that failed. It reads one time after the other, and once more for subjects that
+ * came meanwhile, because an answer that is under way may be older.
  */
 function refresher(client: QueryClient): (subjects: readonly LiveSubject[]) => void {
   const wanted = new Set<LiveSubject>();

@@ -9,7 +9,7 @@ import { useEffect, useState } from 'react';
 export function useStayedTrue(holds: boolean, ms: number, heldMs: () => number): boolean {
   const [lasted, setLasted] = useState(() => holds && heldMs() >= ms);
   useEffect(() => {
-    // A clock that was set meanwhile makes nobody wait longer.
+    // Setting the clock back must not make the wait longer.
     const timer = setTimeout(() => setLasted(holds), holds ? Math.min(ms - heldMs(), ms) : 0);
     return () => clearTimeout(timer);
   }, [holds, ms, heldMs]);

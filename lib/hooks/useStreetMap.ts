@@ -29,8 +29,11 @@ export type StreetMapOptions = {
   readonly scene: Scene;
   /** A place that is marked and looked at from near; undefined for none. */
   readonly selected?: Position | undefined;
-  /** What is shown first, the widest view first: the first one that is near enough for house numbers; everything where there is none. */
-  readonly opensAt?: readonly (readonly Position[])[] | undefined;
+  /**
+   * Returns what may be shown first, the widest view first; called once, when the map opens. The map shows the first view that is near enough
+   * for house numbers, and everything where there is none.
+   */
+  readonly opensAt?: (() => readonly (readonly Position[])[]) | undefined;
   /** A place that is brought into sight from as far as before; undefined for none. */
   readonly shown?: Position | undefined;
   /** What lies over a part of the map while a place is marked, which is shown in the middle of the rest. */
@@ -43,7 +46,7 @@ const OPENING: StreetMapState = { state: 'opening' };
  * Draws a street map in an element as long as that stands. The map's code is loaded here and nowhere else
  * (docs/decisions/027-the-map-asks-nobody.md).
  */
-export function useStreetMap({ scene, selected, opensAt = [], shown, cover, ...events }: StreetMapOptions): {
+export function useStreetMap({ scene, selected, opensAt, shown, cover, ...events }: StreetMapOptions): {
   readonly view: StreetMapState;
   /** Holds the element in which it is drawn. */
   readonly frame: React.RefObject<HTMLDivElement | null>;
@@ -86,14 +89,16 @@ export function useStreetMap({ scene, selected, opensAt = [], shown, cover, ...e
   }, [late]);
   useEffect(() => map?.show(scene), [map, scene]);
   const look = useEffectEvent((isAtOnce: boolean) => {
-    map?.select(selected);
+    if (!map) return;
+    map.select(selected);
     const at = selected ?? shown;
     const room = roomOf(frame.current, cover?.current, scene);
-    // A sheet has closed: what was looked at above it stays in sight.
-    if (!at && !isAtOnce) return map?.moveInto(room);
-    map?.leaveFree(room);
-    if (at) map?.goTo(at, { isNear: selected !== undefined, isAtOnce });
-    else map?.fit(opensAt.length > 0 ? opensAt : [positionsOf(scene)], true);
+    // The sheet has closed. The map keeps in sight what the volunteer looked at above it.
+    if (!at && !isAtOnce) return map.moveInto(room);
+    map.leaveFree(room);
+    if (at) return map.goTo(at, { isNear: selected !== undefined, isAtOnce });
+    const views = opensAt?.() ?? [];
+    map.fit(views.length > 0 ? views : [positionsOf(scene)], true);
   });
   const { lat, lon } = selected ?? shown ?? {};
   useLookAt(map, lat, lon, look);
@@ -116,7 +121,7 @@ export function useStreetMap({ scene, selected, opensAt = [], shown, cover, ...e
 /** Half of a pin with its shadow, and half of a plate with the name below it, px. */
 const PIN_PX = 24;
 const PLATE_PX = 60;
-/** What stands on a map beside the doors, the most important first. */
+/** Find the controls, the scale and the line on a map. Doors keep clear of the first ones first. */
 const ON_MAP = ['[data-on-map="controls"]', '.maplibregl-ctrl-scale', '[data-on-map="line"]'];
 
 /** Measures what nothing covers of a map. */

@@ -8,7 +8,8 @@ import { isolate } from './isolate';
 import { oneDoorTexts } from './oneDoor';
 
 /**
- * Returns a door's last result on its own screen: 'Not home 3:12 pm', 'Last visit: Not home, Sep 26 · Sam', 'Come back after 6'. Undefined when there is none.
+ * Returns a door's last result on its own screen: 'Not home 3:12 pm', 'Last visit: Not home, Sep 26 · Sam', 'Come back after 6'. Returns undefined when
+ * there is none.
  */
 export function lastVisitText(last: LastResult | undefined, nowMs: number, doorState: DoorState): string | undefined {
   const said = visitText(last, nowMs);

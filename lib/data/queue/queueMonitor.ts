@@ -22,6 +22,7 @@ export class QueueMonitor {
   private readonly seen = new Observed<Seen>({ inFlight: NOTHING, status: { state: 'empty' } });
   readonly subscribe = this.seen.subscribe;
   private failure: QueueFailure | undefined;
+  /** The phone's time when something became pending. */
   private sinceMs: number | undefined;
 
   constructor(private readonly watched: Watched) {}

@@ -11,8 +11,8 @@ const AT_THE_DOORS_METERS = 1_000;
 
 /**
  * Returns what the map of a list may show first, the widest view first: every door, those on the next door's street, the next three
- * in the order of the walk with those across from them, and these three alone; each with the volunteer where they are near (docs/product/map.md#screen-view-map). Nothing where no door is left,
- * or the place of the next one is not known.
+ * in the order of the walk with those across from them, and these three alone; each with the volunteer where they are near
+ * (docs/product/map.md#screen-view-map). Returns nothing where no door is left, or the place of the next one is not known.
  *
  * @param next the door to go on with
  * @param place where this phone is

@@ -1,7 +1,7 @@
 /** Edges of a rectangle on the screen, px. */
 export type Box = { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number };
 
-/** How far something stays from each edge of a map, px. */
+/** Space at each edge of a map that stays free of doors, px. */
 export type Padding = { readonly top: number; readonly right: number; readonly bottom: number; readonly left: number };
 
 /** With less on either side the doors of a street would lie on one spot. */
