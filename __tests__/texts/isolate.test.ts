@@ -25,7 +25,7 @@ test.each([
   ['a toast', markNewsText({ news: 'marked', doorName: STREET, action: 'nh' }), `${apart(STREET)}: not home`],
   ['the bar', listTexts.undoes(STREET, 'Done'), `${apart(STREET)} · done`],
   ['a control', doorTexts.at('Done', STREET), `Done, ${apart(STREET)}`],
-  ['a row', rowResult({ last }, nowMs, 'tryAgain').text, `Not home 3:14 · ${apart(SARA)}`],
+  ['a row', rowResult({ last, people: [] }, nowMs, 'tryAgain').text, `Not home 3:14 · ${apart(SARA)}`],
   ['a door', lastResultText(last, nowMs), expect.stringMatching(` · ${apart(SARA)}$`)],
   ['a talk', nameAndAge({ ...aPerson(SARA), age: 58 }), `${apart(SARA)}, 58`],
   ['paper', personText({ ...aPerson(SARA), age: 58, party: 'Democratic' }), `${apart(SARA)} 58 · D`],

@@ -1,5 +1,6 @@
-import { aDoor } from '@/__tests__/support/scenario';
+import { aDoor, aPerson } from '@/__tests__/support/scenario';
 import type { Door, LastResult } from '@/lib/domain/door/door';
+import { asId, type GroupId } from '@/lib/domain/ids';
 import { doorStates } from '@/lib/domain/walk/doorState';
 import { rowResult } from '@/lib/texts/rowResult';
 
@@ -46,8 +47,14 @@ test.each<[string, Door['status'], LastResult | undefined, object]>([
 });
 
 test('in a second round the first round’s result is a former one', () => {
-  expect(rowResult({ last: last('nh', at(4, 9, 5)) }, NOW_MS, 'notTried', 'en-US')).toEqual({
+  expect(rowResult({ last: last('nh', at(4, 9, 5)), people: [] }, NOW_MS, 'notTried', 'en-US')).toEqual({
     sign: 'before',
     text: 'Last visit: Not home',
   });
+});
+
+test('a result of one person is named in the place of the survey', () => {
+  const answers = [{ groupId: asId<GroupId>('Refused'), time: at(4, 9, 5) }];
+  const door = aDoor('12 Elm St', { people: [{ ...aPerson('Ann', ['Refused']), answers }], last: last('g', at(4, 9, 5)) });
+  expect(rowResult(door, NOW_MS, 'tryAgain', 'en-US').text).toBe('Refused 9:05');
 });

@@ -1,6 +1,7 @@
 import { ChevronRight } from '@/components/ui/icons/ChevronRight';
 import { type Door, doorName } from '@/lib/domain/door/door';
 import { signOfDoor } from '@/lib/domain/door/doorSign';
+import { namedResult } from '@/lib/domain/door/namedResult';
 import { ofPass } from '@/lib/domain/door/ofPass';
 import type { DoorId } from '@/lib/domain/ids';
 import type { DoorState, StateOfDoor } from '@/lib/domain/walk/doorState';
@@ -55,7 +56,7 @@ export function BuildingDoors({ list, doors, here, stateOf, nowMs }: BuildingDoo
 
 function ResultInWords({ door, state, nowMs }: { door: Door; state: DoorState; nowMs: number }) {
   const sign = signOfDoor(door, state);
-  const result = lastVisitText(door.last, nowMs, state) ?? (state === 'done' ? doorTexts.done : oneDoorTexts.notVisited);
+  const result = lastVisitText(namedResult(door), nowMs, state) ?? (state === 'done' ? doorTexts.done : oneDoorTexts.notVisited);
   return (
     <span
       className={`flex items-center gap-1.5 text-secondary ${SIGN_TEXT[sign]} ${sign === 'done' || door.warning ? 'font-semibold' : ''}`}

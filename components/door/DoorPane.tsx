@@ -6,6 +6,7 @@ import { later } from '@/components/ui/later';
 import { stageAtDoor } from '@/lib/domain/change/stage';
 import type { Door, DoorList } from '@/lib/domain/door/door';
 import { signOfResult } from '@/lib/domain/door/doorSign';
+import { namedResult } from '@/lib/domain/door/namedResult';
 import type { ListRef } from '@/lib/domain/walk/listRef';
 import { useDirections } from '@/lib/hooks/useDirections';
 import { useInFlight } from '@/lib/hooks/useInFlight';
@@ -52,7 +53,7 @@ export function DoorPane({ list, door, all }: DoorPaneProps) {
           <div className="min-w-0 flex-1 basis-36">
             <DoorResult
               sign={signOfResult(door, state)}
-              lastText={lastVisitText(door.last, nowMs, state)}
+              lastText={lastVisitText(namedResult(door), nowMs, state)}
               marked={markedText(door.last, nowMs)}
               stage={stageAtDoor(door, recorded, inFlight)}
             />

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { COMPLETE } from '@/lib/domain/change/door/actions';
 import { doorName } from '@/lib/domain/door/door';
 import type { LastMarked } from '@/lib/domain/walk/lastMarked';
-import { actionText } from '@/lib/texts/door';
+import { markText } from '@/lib/texts/door';
 import { listStateTexts } from '@/lib/texts/listStates';
 
 /**
@@ -31,4 +31,4 @@ function sayingOf(before: LastMarked | undefined, last: LastMarked | undefined):
   return last && last.change.body.action !== COMPLETE ? listStateTexts.marked(...namesOf(last)) : '';
 }
 
-const namesOf = ({ door, change }: LastMarked) => [doorName(door), actionText(change.body.action)] as const;
+const namesOf = ({ door, change }: LastMarked) => [doorName(door), markText(change.body)] as const;

@@ -6,7 +6,7 @@ import { doorName } from '@/lib/domain/door/door';
 import { REDO_MS } from '@/lib/domain/limits';
 import type { LastMarked } from '@/lib/domain/walk/lastMarked';
 import { commonTexts } from '@/lib/texts/common';
-import { actionText } from '@/lib/texts/door';
+import { markText } from '@/lib/texts/door';
 import { listTexts } from '@/lib/texts/list';
 import { markedTexts } from '@/lib/texts/marked';
 import { useMarks } from './useMarkedDoor';
@@ -60,7 +60,7 @@ export function UndoInBar({ last, onUndo }: UndoInBarProps) {
             />
             {redo ? markedTexts.redo : named ? commonTexts.undo : listTexts.nothingToUndo}
           </span>{' '}
-          {named && listTexts.undoes(doorName(named.door), actionText(named.change.body.action))}
+          {named && listTexts.undoes(doorName(named.door), markText(named.change.body))}
         </span>
       </span>
     </button>

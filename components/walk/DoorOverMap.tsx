@@ -14,6 +14,7 @@ import { COMPLETE, DOOR_ACTION } from '@/lib/domain/change/door/actions';
 import { stageAtDoor } from '@/lib/domain/change/stage';
 import { type Door, doorName, type Group } from '@/lib/domain/door/door';
 import { signOfResult } from '@/lib/domain/door/doorSign';
+import { namedResult } from '@/lib/domain/door/namedResult';
 import { hasPlace } from '@/lib/domain/door/place';
 import { BELOW_DONE } from '@/lib/domain/door/results';
 import type { Position } from '@/lib/domain/geo';
@@ -77,7 +78,7 @@ export function DoorOverMap({ sheet, list, door, doors, groups, nowMs, stateOf, 
             {door.warning && <DoorWarning reason={door.warning} />}
             <DoorResult
               sign={signOfResult(door, state)}
-              lastText={lastVisitText(door.last, nowMs, state)}
+              lastText={lastVisitText(namedResult(door), nowMs, state)}
               marked={markedText(door.last, nowMs)}
               stage={stageAtDoor(door, recorded, inFlight)}
             />

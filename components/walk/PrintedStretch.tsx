@@ -1,5 +1,6 @@
 import { DOOR_ACTION } from '@/lib/domain/change/door/actions';
 import { isDone } from '@/lib/domain/door/door';
+import { namedResult } from '@/lib/domain/door/namedResult';
 import { ofPass } from '@/lib/domain/door/ofPass';
 import type { PrintedDoor, PrintedStretch as Stretch } from '@/lib/domain/walk/printedWalk';
 import { doorTexts, lastResultText } from '@/lib/texts/door';
@@ -30,7 +31,7 @@ export function PrintedStretch({ stretch: { street, isBuilding, doors }, nowMs }
 }
 
 function Row({ printed: { door, walk, sign, unit }, nowMs }: { printed: PrintedDoor; nowMs: number }) {
-  const facts = [lastResultText(door.last, nowMs), door.reported && doorTexts.reported].filter(Boolean);
+  const facts = [lastResultText(namedResult(door), nowMs), door.reported && doorTexts.reported].filter(Boolean);
   return (
     <tr>
       <td data-walk>

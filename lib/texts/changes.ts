@@ -1,5 +1,5 @@
 import { type ByKind, byKind, type Change } from '@/lib/domain/change/change';
-import { actionText } from './door';
+import { markText } from './door';
 import { changes } from './en/changes';
 import { reportTexts } from './report';
 import type { Texts } from './texts';
@@ -14,7 +14,7 @@ const TITLE: ByKind<string> = {
 };
 
 const WHAT: ByKind<string> = {
-  door: ({ body }) => actionText(body.action),
+  door: ({ body }) => markText(body),
   tags: ({ body }) => (body.tags.length === 0 ? changeTexts.noTags : changeTexts.tags(body.tags.map(({ name }) => name))),
   note: ({ body }) => (body.text === '' ? changeTexts.noteDeleted : changeTexts.note),
   report: ({ body }) => changeTexts.reported(reportTexts.kinds[body.about]),

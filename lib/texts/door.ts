@@ -1,6 +1,7 @@
 import { calendarDaysBetween } from '@/lib/domain/calendarDays';
 import { DOOR_ACTION } from '@/lib/domain/change/door/actions';
-import type { LastResult } from '@/lib/domain/door/door';
+import type { Mark } from '@/lib/domain/change/door/door';
+import { answerOfMark, type NamedResult } from '@/lib/domain/door/namedResult';
 import { momentText } from './dates';
 import { door } from './en/door';
 import type { Locale } from './formats';
@@ -33,16 +34,21 @@ export function actionText(action: string): string {
   }
 }
 
+/** Returns a mark in words: its one answer ('Refused'), else its action. */
+export function markText(mark: Mark): string {
+  return answerOfMark(mark) ?? actionText(mark.action);
+}
+
 /** Returns a door's last result in words; undefined when there is none (never visited, or undone). */
-export function resultText(last: LastResult | undefined): string | undefined {
-  return last === undefined || last.action === DOOR_ACTION.undo ? undefined : actionText(last.action);
+export function resultText(last: NamedResult | undefined): string | undefined {
+  return last === undefined || last.action === DOOR_ACTION.undo ? undefined : (last.answer ?? actionText(last.action));
 }
 
 /**
  * Returns a door's last result with its time: 'Done 3:14 pm', 'Not home, Tuesday', and somebody else's name ('Not home, Tuesday · Sam').
  * Undefined when there is none.
  */
-export function lastResultText(last: LastResult | undefined, nowMs: number, locale?: Locale): string | undefined {
+export function lastResultText(last: NamedResult | undefined, nowMs: number, locale?: Locale): string | undefined {
   const result = resultText(last);
   if (last === undefined || result === undefined) return undefined;
   const thenMs = last.time * 1000;

@@ -1,5 +1,6 @@
 import { calendarDaysBetween } from '@/lib/domain/calendarDays';
 import type { LastResult } from '@/lib/domain/door/door';
+import type { NamedResult } from '@/lib/domain/door/namedResult';
 import type { DoorState } from '@/lib/domain/walk/doorState';
 import { backText } from './comeBack';
 import { momentText } from './dates';
@@ -11,7 +12,7 @@ import { oneDoorTexts } from './oneDoor';
  * Returns a door's last result on its own screen: 'Not home 3:12 pm', 'Last visit: Not home, Sep 26 · Sam', 'Come back after 6'. Returns undefined when
  * there is none.
  */
-export function lastVisitText(last: LastResult | undefined, nowMs: number, doorState: DoorState): string | undefined {
+export function lastVisitText(last: NamedResult | undefined, nowMs: number, doorState: DoorState): string | undefined {
   const said = visitText(last, nowMs);
   if (!last || said === undefined) return undefined;
   const isNow = calendarDaysBetween(last.time * 1000, nowMs) <= 0 && doorState !== 'notTried';
@@ -19,7 +20,7 @@ export function lastVisitText(last: LastResult | undefined, nowMs: number, doorS
 }
 
 /** The time to come back stands in the place of the time of the mark, so that nobody takes the one for the other. */
-function visitText(last: LastResult | undefined, nowMs: number): string | undefined {
+function visitText(last: NamedResult | undefined, nowMs: number): string | undefined {
   const when = last?.back && backText(last.back, nowMs);
   if (!last || !when) return lastResultText(last, nowMs);
   return [`${resultText(last)} ${when}`, last.by && isolate(last.by)].filter(Boolean).join(' · ');

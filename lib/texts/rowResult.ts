@@ -1,6 +1,7 @@
 import { calendarDaysBetween } from '@/lib/domain/calendarDays';
 import type { Door } from '@/lib/domain/door/door';
 import { type DoorSign, signOfResult } from '@/lib/domain/door/doorSign';
+import { namedResult } from '@/lib/domain/door/namedResult';
 import type { DoorState } from '@/lib/domain/walk/doorState';
 import { backText } from './comeBack';
 import { momentText, shortClockText } from './dates';
@@ -13,14 +14,15 @@ import { isolate } from './isolate';
  * 3:14', 'Not home 3:12 · Sam', 'Come back after 6', 'Last visit: Not home'. Nothing where there is none.
  */
 export function rowResult(
-  { last }: Pick<Door, 'last'>,
+  door: Pick<Door, 'last' | 'people'>,
   nowMs: number,
   doorState: DoorState,
   locale?: Locale,
 ): { sign: DoorSign; text?: string } {
+  const last = namedResult(door);
   const result = resultText(last);
   const done = doorState === 'done';
-  const sign = signOfResult({ ...(last ? { last } : {}) }, doorState);
+  const sign = signOfResult(door, doorState);
   if (!last || !result) return done ? { sign, text: doorTexts.done } : { sign };
   const thenMs = last.time * 1000;
   const isToday = calendarDaysBetween(thenMs, nowMs) <= 0;
