@@ -23,6 +23,7 @@ it('the business constants are those of docs/product/numbers.md#constants', () =
     RETRY_AFTER_FAILED_SEND_MS: 5_000,
     SUCCESS_TOAST_MS: 1_000,
     OTHER_TOAST_MS: 3_000,
+    REDO_MS: 3_000,
     CODE_GROUP_SIZE: 3,
     ZERO_COUNT_BAR_WIDTH: '33.33333333%',
     LOCATION_TIMEOUT_MS: 10_000,

@@ -255,6 +255,27 @@ describe('a survey', () => {
     expect(await actionsAt(door)).toEqual(['c']);
   });
 
+  test('a result of one of two people is called by its name at the door, in its row and by Undo, received or not', async () => {
+    const { volunteer } = world();
+    const { door, people } = await opensASurveyOfTwo();
+    const [first = '', second = ''] = people;
+    await volunteer.presses('Back');
+    await isAtDoor(door);
+    await volunteer.presses(`More, ${door}`);
+    const results = await eventually(() => screen.getByRole('dialog', { name: 'Results' }));
+    await volunteer.clicks(() => within(within(results).getByRole('region', { name: first })).getByRole('button', { name: /^Refused/u }));
+    await volunteer.sees(/^Refused \d/u);
+    await eventually(() => volunteer.the('button', new RegExp(`^Undo ${door} · refused$`, 'u')));
+    await volunteer.seesEverythingSent();
+    await volunteer.presses('Back');
+    await volunteer.seesDoors();
+    await volunteer.presses('Sync');
+    await volunteer.sees('Sync Success');
+    expect(volunteer.door(door)).toHaveTextContent(/Refused \d/u);
+    expect((await groupsAt(door))[first]).toContain('Refused');
+    expect((await groupsAt(door))[second] ?? []).not.toContain('Refused');
+  });
+
   test('Save leaves a door to do and keeps a done door done, and what was saved is ticked the next time', async () => {
     const { phone, volunteer } = world();
     const [door = ''] = await takesDoors(1);

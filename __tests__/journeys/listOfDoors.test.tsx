@@ -14,6 +14,8 @@ const ADDRESSES = 600;
 
 const SHORT_LIST = 9;
 
+const THREE_HOURS_MS = 3 * 60 * 60_000;
+
 const [OWN, TWIN] = ['Alder Bay Forward', 'Twin of the bay'];
 
 const filterSheet = () => screen.getByRole('dialog', { name: 'Filter by street and person' });
@@ -263,4 +265,52 @@ test('a volunteer marks doors of imported addresses, and the marks arrive', asyn
     [first, 'c'],
     [second, 'nh'],
   ]);
+});
+
+test('the screen stays on between a list and its doors, and no longer on the packet', async () => {
+  let held = 0;
+  const release = async () => void (held -= 1);
+  const request = jest.fn(async () => {
+    held += 1;
+    return { release };
+  });
+  Object.assign(navigator, { wakeLock: { request } });
+  const { volunteer, phone } = world();
+  await volunteer.isAtTheDoors();
+  await eventually(() => expect(held).toBe(1));
+  const [door = ''] = doorsToDo(volunteer);
+  await volunteer.opensTheDoor(door);
+  expect([held, request.mock.calls.length]).toEqual([1, 1]);
+  phone.goesBack();
+  await volunteer.seesDoors();
+  await volunteer.opens('/walk/');
+  await eventually(() => expect(volunteer.packetLinks()).not.toHaveLength(0));
+  await volunteer.opensPacket();
+  await volunteer.opensTheList();
+  await eventually(() => expect(held).toBe(1));
+  await volunteer.presses('Back');
+  await volunteer.seesAddress(/^\/packet-detail\//u);
+  await eventually(() => expect(held).toBe(0));
+  Reflect.deleteProperty(navigator, 'wakeLock');
+});
+
+test('a clock that is far off is said on the next screen, until that was read', async () => {
+  const { volunteer, phone } = world();
+  phone.network.answers(/\.php/u, async ({ fromServer }) => {
+    const reply = await fromServer();
+    const headers = new Headers(reply.headers);
+    headers.set('date', new Date(Date.now() + THREE_HOURS_MS).toUTCString());
+    return new Response(await reply.text(), { status: reply.status, headers });
+  });
+  await volunteer.isAtTheDoors();
+  const [door = ''] = doorsToDo(volunteer);
+  await volunteer.opensTheDoor(door);
+  await volunteer.sees('This phone’s clock is 3 hours slow.');
+  await volunteer.presses('Dismiss');
+  await volunteer.seesNo('This phone’s clock');
+  await volunteer.presses('Back');
+  await volunteer.seesDoors();
+  await volunteer.reloads();
+  await volunteer.opensTheDoor(door);
+  expect(screen.queryByText(/This phone’s clock/u)).not.toBeInTheDocument();
 });
