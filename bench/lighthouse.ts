@@ -16,6 +16,9 @@ const LIGHTHOUSE = 'lighthouse@12.8.2';
 const RUNS = 3;
 const PERFORMANCE_AT_LEAST = 97;
 const SHIFT_AT_MOST = 0.02;
+/** Nothing at all moves where a thumb is about to tap: rounded, that is 0.00. */
+const STILL = ['list-address', 'list-view', 'view-map', 'map-all', 'start-offline', 'home'];
+const STILL_AT_MOST = 0.005;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 /** Bytes; a report has pictures. */
 const LARGEST_REPORT = 100_000_000;
@@ -104,7 +107,7 @@ async function report(name: string, url: string, port: number, keeps: boolean): 
   reportFigure(
     `S2-shift-${route}`,
     of(({ shift }) => shift),
-    SHIFT_AT_MOST,
+    STILL.some((still) => name.startsWith(`${still} `)) ? STILL_AT_MOST : SHIFT_AT_MOST,
   );
 }
 

@@ -1,17 +1,21 @@
 import { screen, within } from '@testing-library/dom';
 import type { TestServer } from '@/__tests__/server/support/testServer';
+import { aheadBy } from '@/__tests__/support/appNetwork';
 import { seesChangedLists, seesFreshList } from '@/__tests__/support/changedLists';
 import { withDemoWorld } from '@/__tests__/support/demoWorld';
 import { longTest } from '@/__tests__/support/shortRun';
 import { eventually, type Volunteer } from '@/__tests__/support/volunteer';
 import type { WholeApp } from '@/__tests__/support/wholeApp';
 import { addScript, enlargeHouseholds } from '@/e2e/support/changedLists';
+import { backAt } from '@/lib/domain/door/comeBack';
 import { openDatabase } from '@/lib/offline/database';
 import { DEMO_SIGN_IN } from '@/server/demo/signIn';
 
 const world = withDemoWorld();
 
-type Sent = { readonly action: string; readonly records?: readonly Record<string, unknown>[] };
+const DAY_MS = 24 * 60 * 60_000;
+
+type Sent = { readonly action: string; readonly back?: object; readonly records?: readonly Record<string, unknown>[] };
 
 /** Returns the door changes that the phone has sent. */
 const updatesOf = (phone: WholeApp): readonly Sent[] =>
@@ -93,6 +97,27 @@ test('a note and a time to come back are said on the door’s own screen', async
   await eventually(() => expect(within(volunteer.main()).getByText(/^Come back tomorrow/u)).toBeVisible());
   expect(volunteer.the('button', 'Tomorrow')).toHaveAttribute('aria-pressed', 'true');
   await volunteer.seesEverythingSent();
+});
+
+test('with a clock that is a day slow, a talk and the door’s row mean tomorrow by the server’s', async () => {
+  const { volunteer, phone } = world();
+  phone.network.answers(/\.php/u, aheadBy(DAY_MS));
+  await volunteer.isAtTheDoors();
+  const [door = ''] = await volunteer.nextDoors(1);
+  const list = phone.path;
+  await volunteer.opensTheDoor(door);
+  await volunteer.clicks(() => within(firstPerson(volunteer)).getByRole('button', { name: 'Survey' }));
+  await volunteer.seesAddress(/\/list-survey\//u);
+  await eventually(() => radio('Strong yes'));
+  await volunteer.presses('Come back');
+  await volunteer.presses('Tomorrow');
+  await volunteer.clicks(() => volunteer.the('button', /^Save$/u));
+  await volunteer.seesAddress(/\/packet-address\//u);
+  await volunteer.seesEverythingSent();
+  expect(updatesOf(phone).map(({ back }) => back)).toEqual([{ from: backAt('tomorrow', Date.now() + DAY_MS) }]);
+  await volunteer.opens(list);
+  await volunteer.seesDoors();
+  expect(volunteer.door(door)).toHaveTextContent('Come back tomorrow');
 });
 
 test('of a household of twelve the row names eight and counts the others; at the door, over the map and in a talk each is there', async () => {

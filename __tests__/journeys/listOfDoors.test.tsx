@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/dom';
+import { aheadBy } from '@/__tests__/support/appNetwork';
 import { importCounty } from '@/__tests__/support/county';
 import { withDemoWorld } from '@/__tests__/support/demoWorld';
 import { longTest } from '@/__tests__/support/shortRun';
@@ -269,7 +270,9 @@ test('a volunteer marks doors of imported addresses, and the marks arrive', asyn
 
 test('the screen stays on between a list and its doors, and no longer on the packet', async () => {
   let held = 0;
-  const release = async () => void (held -= 1);
+  const release = async () => {
+    held -= 1;
+  };
   const request = jest.fn(async () => {
     held += 1;
     return { release };
@@ -296,12 +299,7 @@ test('the screen stays on between a list and its doors, and no longer on the pac
 
 test('a clock that is far off is said on the next screen, until that was read', async () => {
   const { volunteer, phone } = world();
-  phone.network.answers(/\.php/u, async ({ fromServer }) => {
-    const reply = await fromServer();
-    const headers = new Headers(reply.headers);
-    headers.set('date', new Date(Date.now() + THREE_HOURS_MS).toUTCString());
-    return new Response(await reply.text(), { status: reply.status, headers });
-  });
+  phone.network.answers(/\.php/u, aheadBy(THREE_HOURS_MS));
   await volunteer.isAtTheDoors();
   const [door = ''] = doorsToDo(volunteer);
   await volunteer.opensTheDoor(door);

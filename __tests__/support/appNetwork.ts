@@ -160,3 +160,13 @@ export class AppNetwork {
     window.dispatchEvent(new Event(isOnline ? 'online' : 'offline'));
   }
 }
+
+/** Answers as the server does, by a clock that is so many milliseconds ahead of the phone's. */
+export const aheadBy =
+  (ms: number) =>
+  async ({ fromServer }: Asked): Promise<Response> => {
+    const reply = await fromServer();
+    const headers = new Headers(reply.headers);
+    headers.set('date', new Date(Date.now() + ms).toUTCString());
+    return new Response(await reply.text(), { status: reply.status, headers });
+  };

@@ -218,3 +218,26 @@ test('a building’s doors stay where they are when its other doors were marked'
   await marksThem(page, (await looksWhoDidNotAnswer(page)).length);
   expect(await placeOf()).toBe(before);
 });
+
+test('Undo keeps 12 px from every edge: in a list, at a door and under the map', async ({ volunteer }) => {
+  const { page } = volunteer;
+  await volunteer.isAtTheDoors();
+  const [door = ''] = await volunteer.nextDoors(1);
+  await volunteer.marksNotHome(door);
+  const undo = page.getByRole('button', { name: `Undo ${door} · not home` });
+  const keepsOff = async (screen: string) => {
+    for (const size of SIZES) {
+      await page.setViewportSize(size);
+      const { x, y, width, height } = (await undo.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+      const edges = [x, y, size.width - x - width, size.height - y - height].map(Math.round);
+      expect.soft(Math.min(...edges), `${screen}, ${size.width} px`).toBeGreaterThanOrEqual(12);
+    }
+  };
+  await keepsOff('the list');
+  const { search } = new URL(page.url());
+  await volunteer.opensTheDoor(door);
+  await keepsOff('a door');
+  await volunteer.opens(`/view-map/${search}`);
+  await expect(undo).toBeVisible();
+  await keepsOff('the map');
+});

@@ -15,6 +15,13 @@ function watchesUpdates(page: Page) {
 const atDoor = (volunteer: Volunteer, door: string) => volunteer.page.getByRole('heading', { name: door, exact: true, level: 1 });
 const people = (page: Page) => page.getByRole('main').getByRole('group');
 
+const SIZES = [
+  { width: 320, height: 640 },
+  { width: 390, height: 844 },
+  { width: 844, height: 390 },
+];
+const CLEAR = 'rgba(0, 0, 0, 0)';
+
 /** The main button is at the right edge of the screen and takes half of its row or more. */
 async function isOnTheRight(button: Locator): Promise<void> {
   const [box, row] = [await button.boundingBox(), await button.locator('..').boundingBox()];
@@ -102,4 +109,30 @@ test('a script with a follow-up is asked without a signal, checked and saved onc
   // A request whose answer comes too late is sent again, with the same id.
   expect(new Set(sent.map(({ changeId }) => changeId)).size).toBe(1);
   expect(sent[0]).toMatchObject({ action: 'c', left: true, records: [{ talked: true }] });
+});
+
+test('the main button of a talk is at the right on every step and in every size, and completing is then a text', async ({ volunteer }) => {
+  const { page } = volunteer;
+  await volunteer.isAtTheDoors();
+  await campaignHasAScript(page);
+  await listIsRefreshed(volunteer);
+  const [door = ''] = await volunteer.nextDoors(1);
+  await volunteer.opensTheDoor(door);
+  await people(page).first().getByRole('button', { name: 'Survey' }).click();
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const isOnTheRightInEverySize = async (name: string) => {
+    for (const size of SIZES) {
+      await page.setViewportSize(size);
+      await isOnTheRight(button(name));
+    }
+  };
+  await isOnTheRightInEverySize('Next question');
+  await button('Next question').click();
+  await isOnTheRightInEverySize('Check and save');
+  await button('Check and save').click();
+  await isOnTheRightInEverySize('Save and complete');
+  await page.getByRole('button', { name: 'Tomorrow' }).click();
+  await isOnTheRightInEverySize('Save');
+  const { borderColor, backgroundColor } = await button('Save and complete').evaluate((drawn) => ({ ...getComputedStyle(drawn) }));
+  expect([borderColor, backgroundColor]).toEqual([CLEAR, CLEAR]);
 });

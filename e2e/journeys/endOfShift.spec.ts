@@ -1,5 +1,7 @@
 import { expect } from '@playwright/test';
+import { brokenWordsOn } from '@/e2e/support/brokenWords';
 import { allButOneAreDone, listIsRefreshed } from '@/e2e/support/scriptedCampaign';
+import { setTextSize } from '@/e2e/support/textSize';
 import { test } from '@/e2e/support/world';
 
 // Nothing here needs the site on the phone, and keeping it takes a third of a test's time.
@@ -19,4 +21,14 @@ test('after the last door of a long list its bar leads to the shift’s card', a
   await expect(card).not.toBeInViewport();
   await page.getByRole('button', { name: /knocked\s+See your shift/u }).click();
   await expect(card).toBeInViewport();
+
+  const heading = end.getByRole('heading', { name: /^All \d+ knocked/u });
+  for (const percent of [100, 200]) {
+    await setTextSize(page, percent);
+    for (const width of [320, 360, 390]) {
+      await page.setViewportSize({ width, height: 700 });
+      await expect.poll(() => brokenWordsOn(page), { message: `${percent} %, ${width} px` }).toEqual([]);
+      expect(await heading.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+    }
+  }
 });

@@ -229,4 +229,16 @@ test('a packet that was taken back says so in sight wherever the list is scrolle
       await expect.soft.poll(() => outOfReachOn(page), { message }).toEqual([]);
     }
   }
+  await setTextSize(page, 100);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { search } = new URL(page.url());
+  const [second = ''] = await volunteer.nextDoors(1);
+  await volunteer.opensTheDoor(second);
+  await page.setViewportSize({ width: 390, height: 500 });
+  await page.getByRole('button', { name: 'Tell the campaign' }).scrollIntoViewIfNeeded();
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(100);
+  await expect(bar).toBeInViewport({ ratio: 1 });
+  await volunteer.opens(`/view-map/${search}`);
+  await page.getByRole('list', { name: 'Doors on the map' }).getByRole('button').last().scrollIntoViewIfNeeded();
+  await expect(bar).toBeInViewport({ ratio: 1 });
 });

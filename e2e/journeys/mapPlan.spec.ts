@@ -58,4 +58,10 @@ test('every control of the map can be tapped as it opens, and the map ends with 
     await expect.soft.poll(() => coveredOn(page), { message }).toEqual([]);
     expect.soft(await roomAboveBar(page), message).toBeGreaterThanOrEqual(0);
   }
+  await page.setViewportSize(UPRIGHT[1]);
+  await page.getByRole('button', { name: /^Next to do/u }).click();
+  await expect(page.locator('[data-door-over-map]')).toBeVisible();
+  for (const zoom of ['Zoom in', 'Zoom out']) await expect(page.getByRole('button', { name: zoom })).toBeHidden();
+  await page.goBack();
+  for (const zoom of ['Zoom in', 'Zoom out']) await expect(page.getByRole('button', { name: zoom })).toBeVisible();
 });

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { asksForThePlace } from '@/e2e/support/askedPlace';
 import { phoneOptions } from '@/e2e/support/browser';
 import { sumOfShifts, watchLayoutShift } from '@/e2e/support/layoutShift';
 import { test } from '@/e2e/support/world';
@@ -82,15 +83,6 @@ test('nothing that a volunteer sees moves by itself: from the log-in to a door, 
     await stands();
   }
 });
-
-/** The browser asks the volunteer for the place, and waits for the answer. */
-async function asksForThePlace(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const prompt = Object.assign(new EventTarget(), { state: 'prompt' });
-    Object.defineProperty(navigator.permissions, 'query', { value: async () => prompt });
-    Object.defineProperty(navigator.geolocation, 'getCurrentPosition', { value: () => undefined });
-  });
-}
 
 test('the sentence about the place moves nothing on list and map, and the next event nothing on Home', async ({ volunteer }) => {
   const { page } = volunteer;

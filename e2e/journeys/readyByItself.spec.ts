@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { asksForThePlace } from '@/e2e/support/askedPlace';
 import { violationsOn } from '@/e2e/support/axe';
 import { drawsMaps } from '@/e2e/support/drawsMaps';
 import { watchLayoutShift } from '@/e2e/support/layoutShift';
@@ -51,6 +52,7 @@ test('a charging phone gets every packet whole by itself, and offers each withou
     .evaluateAll((links) => links.map((link) => new URLSearchParams(link.getAttribute('href')?.split('?')[1]).get('packetId') ?? ''));
 
   await volunteer.losesTheNetwork();
+  await asksForThePlace(page);
   const shifts = await watchLayoutShift(page);
   await volunteer.opens(`/start-offline/?packetId=${first}&packetType=0`);
   await expect(page.getByRole('heading', { name: /^You are offline. Continue with packet/u })).toBeVisible();

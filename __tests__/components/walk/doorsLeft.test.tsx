@@ -15,6 +15,7 @@ import '@/components/walk/listExtras';
 import '@/components/walk/listParts';
 import { recordDoor } from '@/lib/data/queue/record';
 import type { Door } from '@/lib/domain/door/door';
+import { DOUBLE_TAP_MS } from '@/lib/domain/doubleTap';
 import { useWalk } from '@/lib/hooks/useWalk';
 
 const AFTERNOON_MS = new Date(2026, 9, 10, 15, 0).getTime();
@@ -108,6 +109,18 @@ test('doors that were not home are knocked and not left: title, chips, bar, stre
   expect(screen.getAllByRole('listitem')).toHaveLength(6);
 });
 
+test('a row flashes where Undo has taken its mark back, and no longer once it has another', async () => {
+  await opens(elm(3));
+  await finds('2 Elm St', 'Not home');
+  const flashing = () => [...document.querySelectorAll('.row-flashes')].map((part) => part.closest('li')?.getAttribute('aria-label'));
+  expect(flashing()).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Undo 2 Elm St · not home' }));
+  await waitFor(() => expect(flashing()).toEqual(['2 Elm St']));
+  await new Promise((resolve) => setTimeout(resolve, DOUBLE_TAP_MS));
+  await finds('2 Elm St', 'Done');
+  expect(flashing()).toEqual([]);
+});
+
 test('the last door leaves none: title, chips, bar, way on, end of the walk and packet say so', async () => {
   const doors = elm(3);
   await marked(doors[0], 9);
@@ -147,12 +160,14 @@ describe('in a second round', () => {
     await marked(two, 6, 'c');
     await marked(three, 3);
   });
-  const begins = async () => userEvent.click(await screen.findByRole('button', { name: /^Second round: 2 doors/u }));
+  const beginning = () => screen.findByRole('button', { name: /^Second round: 2 doors/u });
+  const begins = async () => userEvent.click(await beginning());
 
   test('the first round’s results are gray and their buttons empty, a tap is seen, and all screens count as in the first', async () => {
     await opens(doors);
+    const [minutes] = /about \S+\smin/u.exec((await beginning()).textContent ?? '') ?? ['no time'];
     await begins();
-    await waitFor(() => expect(heads.at(-1)).toMatch(/^Second round · 2 left · about/u));
+    await waitFor(() => expect(heads.at(-1)).toBe(`Second round · 2 left · ${minutes}`));
     expect(chips()).toEqual(['All 2', 'Not tried 2', 'Try again 0', 'Done 0']);
     expect(bar()).toBe('0 of 2 doors');
     expect(packetRow()).toHaveTextContent('2 left');
