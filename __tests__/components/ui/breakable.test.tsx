@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { InfoRow } from '@/components/ui/InfoRow';
 
-const partsOf = (text: string) => screen.getByText(text).innerHTML.split('<wbr>');
+const partsOf = (text: string) => screen.getByText(text).innerHTML.split('<wbr aria-hidden="true">');
 
 test('a mail address goes on in the next line after its signs, and nowhere else', () => {
   render(<InfoRow title="robin.lee@example.org" />);
