@@ -268,6 +268,8 @@ test('a volunteer marks doors of imported addresses, and the marks arrive', asyn
   ]);
 });
 
+afterEach(() => Reflect.deleteProperty(navigator, 'wakeLock'));
+
 test('the screen stays on between a list and its doors, and no longer on the packet', async () => {
   let held = 0;
   const release = async () => {
@@ -294,7 +296,6 @@ test('the screen stays on between a list and its doors, and no longer on the pac
   await volunteer.presses('Back');
   await volunteer.seesAddress(/^\/packet-detail\//u);
   await eventually(() => expect(held).toBe(0));
-  Reflect.deleteProperty(navigator, 'wakeLock');
 });
 
 test('a clock that is far off is said on the next screen, until that was read', async () => {

@@ -31,9 +31,9 @@ type MarkDoorProps = {
 };
 
 /**
- * Draws the buttons that mark a door, and below them Undo beside the ways on. Undo takes back this door's latest mark, or the list's where the door
- * has none: so a volunteer who went on to the next door can still undo. The times to come back
- * are above them all, where they are in sight and move none of them; where all of it scrolls, they come behind the results.
+ * Draws the buttons that mark a door, and below them Undo beside the ways on. Undo takes back this door's latest mark. Where the door has none, it
+ * takes back the list's, so that a volunteer who went on to the next door can still undo. The times to come back stand above the buttons and move
+ * none of them. Where the whole screen scrolls, they come behind the results.
  */
 export function MarkDoor({ list, door, all: { doors, groups }, children }: MarkDoorProps) {
   const recorded = useRecorded();

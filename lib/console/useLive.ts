@@ -41,8 +41,8 @@ function isAnswer(error: unknown): boolean {
 }
 
 /**
- * Returns what reads the calls of some subjects again, and every call that failed. It reads one time after the other, and once more for subjects that
- * came meanwhile, because an answer that is under way may be older.
+ * Returns a function that reads the calls of some subjects again, and every call that failed. It never reads twice at once: for subjects that arrive
+ * meanwhile it reads again afterwards, because the answer on its way may be older than they are.
  */
 function refresher(client: QueryClient): (subjects: readonly LiveSubject[]) => void {
   const wanted = new Set<LiveSubject>();

@@ -1,28 +1,10 @@
 import { render, screen } from '@testing-library/react';
+import { NOW_MS, rowOf } from '@/__tests__/support/doorRow';
 import { aDoor, aPerson } from '@/__tests__/support/scenario';
-import { DoorRow, type DoorRowProps } from '@/components/door/DoorRow';
 import { DOOR_ACTION } from '@/lib/domain/change/door/actions';
-import { doorStates } from '@/lib/domain/walk/doorState';
 
-const NOW_MS = 1_790_000_000_000;
-const stateOf = doorStates(NOW_MS);
 const open = aDoor('12 Elm St');
 const notHome = { ...open, last: { action: DOOR_ACTION.notHome, time: NOW_MS / 1000 } };
-const nothing = () => undefined;
-const none: readonly never[] = [];
-const rowOf = (more: Pick<DoorRowProps, 'door' | 'seq'> & Partial<Pick<DoorRowProps, 'isUndone'>>) => (
-  <DoorRow
-    isUnit={false}
-    isUndone={false}
-    nowMs={NOW_MS}
-    stateOf={stateOf}
-    hrefOf={() => '/'}
-    marks={{ subscribe: () => nothing, at: () => none }}
-    onDone={nothing}
-    onNotHome={nothing}
-    {...more}
-  />
-);
 const settling = (container: HTMLElement) => container.querySelector('.row-settles');
 
 test('what is said while a row is in sight settles, and what is said next anew', () => {

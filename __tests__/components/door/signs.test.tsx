@@ -1,24 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { render } from '@testing-library/react';
 import type { ReactElement } from 'react';
+import { NOW_MS, rowOf, stateOf } from '@/__tests__/support/doorRow';
 import { aDoor } from '@/__tests__/support/scenario';
 import { BuildingDoors } from '@/components/door/BuildingDoors';
 import { DoorButtons } from '@/components/door/DoorButtons';
 import { DoorResult } from '@/components/door/DoorResult';
-import { DoorRow } from '@/components/door/DoorRow';
 import { DoorButton } from '@/components/walk/DoorButton';
 import type { Door } from '@/lib/domain/door/door';
 import { type DoorSign, signOfResult } from '@/lib/domain/door/doorSign';
 import { doorLook } from '@/lib/domain/map/pinState';
-import { doorStates } from '@/lib/domain/walk/doorState';
 import { pageColors } from '@/lib/streetMap/colors';
 import { pinImageName } from '@/lib/streetMap/features';
 import { drawPinImage } from '@/lib/streetMap/pinImages';
 
-const NOW_MS = 1_790_000_000_000;
-const stateOf = doorStates(NOW_MS);
 const nothing = () => undefined;
-const none: readonly never[] = [];
 const last = (action: string, agoS = 0) => ({ last: { action, time: NOW_MS / 1000 - agoS } });
 const LIST = { targetId: '12', packetId: '340', packetType: 0 } as const;
 const place = { lat: 44.05, lon: -123.08 };
@@ -45,20 +41,7 @@ test.each(DOORS)(
     expect(drawn(<DoorResult sign={signOfResult(door, state)} lastText={undefined} stage={undefined} />)).toEqual([sign]);
     expect(drawn(<DoorButton door={door} state={state} nowMs={NOW_MS} onOpen={nothing} />)).toEqual([sign]);
     expect(drawn(<BuildingDoors list={LIST} here={door.doorId} doors={[door]} stateOf={stateOf} nowMs={NOW_MS} />)).toEqual([sign]);
-    const row = drawn(
-      <DoorRow
-        door={door}
-        seq={undefined}
-        isUnit={false}
-        isUndone={false}
-        nowMs={NOW_MS}
-        stateOf={stateOf}
-        hrefOf={() => '/'}
-        marks={{ subscribe: () => nothing, at: () => none }}
-        onDone={nothing}
-        onNotHome={nothing}
-      />,
-    );
+    const row = drawn(rowOf({ door, seq: undefined }));
     // A row without a result says nothing.
     expect(row).toEqual(sign === 'toDo' ? [] : [sign]);
     expect(doorLook(door, stateOf, undefined).sign).toBe(sign === 'before' ? 'toDo' : sign);
@@ -91,12 +74,12 @@ describe('a pin', () => {
   afterAll(() => Object.defineProperty(HTMLCanvasElement.prototype, 'getContext', own));
 
   const css = readFileSync('app/globals.css', 'utf8');
-  /** What the style sheet says of a sign: its outline, and the character on it. */
+  /** Reads a sign's outline and character from the style sheet. */
   const inRows = (sign: string) => ({
     shape: new RegExp(`&\\[data-sign="${sign}"\\] \\{[^}]*--shape: ([^;]+);`, 'u').exec(css)?.[1] ?? '',
     character: new RegExp(`&\\[data-sign="${sign}"\\]::before \\{[^}]*content: "([^"]*)";`, 'u').exec(css)?.[1] ?? '',
   });
-  /** The outline that was drawn, in the style sheet's words: a circle, a polygon of so many corners, or an upright sheet. */
+  /** Returns the drawn outline in the style sheet's words: a circle, a polygon with its number of corners, or an inset. */
   const outline = (): string => {
     const path = drawn.slice(drawn.findIndex(([call]) => call === 'beginPath') + 1);
     const calls = path

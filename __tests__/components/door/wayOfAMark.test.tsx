@@ -9,8 +9,8 @@ import { MarkDoor } from '@/components/door/MarkDoor';
 import { DOUBLE_TAP_MS } from '@/lib/domain/doubleTap';
 
 /**
- * In how many files of the app something runs between a tap on Done and the mark on the disk and on the screen. It is 84 on a quiet machine; beside other
- * work a timer falls into that time now and then. Who adds a file has a reason.
+ * Limits the files of the app that run between a tap on Done and the mark on disk and screen. A quiet machine runs 84. On a busy one, timers run in
+ * that time too. Whoever adds a file needs a reason.
  */
 const FILES_AT_MOST = 90;
 

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Whether a row of staff is held by this transaction: its other end is then the transaction's own number. */
+/** Returns whether this transaction has locked a row of staff. PostgreSQL then writes the transaction's number into the row's `xmax`. */
 async function isHeld(trx: Kysely<Database>, id: number): Promise<boolean> {
   const { rows } = await sql<{ held: boolean }>`
     select xmax::text::bigint = txid_current() % 4294967296 as held from staff where id = ${id}`.execute(trx);

@@ -11,13 +11,15 @@ export function namedResult({ last, people }: Pick<Door, 'last' | 'people'>): Na
   const given = people.flatMap(({ answers = [], groupIds, groupNames }) =>
     answers.filter(({ time }) => time === last.time).map(({ groupId }) => groupNames[groupIds.indexOf(groupId)]),
   );
-  const [answer, ...others] = given;
-  return answer === undefined || others.length > 0 ? last : { ...last, answer };
+  const answer = only(given);
+  return answer === undefined ? last : { ...last, answer };
 }
 
 /** Returns the one answer that a mark gives one person, where its action only says that answers were saved. */
 export function answerOfMark({ action, people = [] }: Mark): string | undefined {
   if (action !== DOOR_ACTION.survey) return undefined;
   const given = people.flatMap(({ add = [], groupIds, groupNames }) => add.map((id) => groupNames[groupIds.indexOf(id)]));
-  return given.length === 1 ? given[0] : undefined;
+  return only(given);
 }
+
+const only = <T>(items: readonly T[]): T | undefined => (items.length === 1 ? items[0] : undefined);
