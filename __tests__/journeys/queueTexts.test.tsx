@@ -92,6 +92,7 @@ test('the sync bar, the log and the Data Queue speak the specification’s words
 
   const endHang = network.answers(UPDATES, hang);
   await eventually(() => expect(lines.beginning(invalid('Timeout has occurred'))).not.toHaveLength(0));
+  phone.hurries(false);
   endHang();
   network.answers(UPDATES, ({ fromServer }) => fromServer());
   await volunteer.seesEverythingSent();
@@ -240,7 +241,6 @@ test('a place that is known is not asked for again: not by sends that are repeat
   const { network } = phone;
   const { latitude, longitude } = standingAt;
   await volunteer.isAtTheDoors();
-  phone.hurries();
   const [first = '', second = ''] = await volunteer.nextDoors(2);
   expect(place().asked).toBe(0);
   const endRefusal = network.answers(UPDATES, refusal('The list is closed'));

@@ -148,9 +148,9 @@ export class WholeApp {
     return this.loads(this.path, 'replace');
   }
 
-  /** From now on the open page's long waits end soon (pageLife.ts). */
-  hurries(): void {
-    if (this.life) this.life.isHurried = true;
+  /** From now on the open page's long waits end soon (pageLife.ts), or as long as they last again. Requests have little time then, too. */
+  hurries(isHurried = true): void {
+    if (this.life) this.life.isHurried = isHurried;
   }
 
   /** The browser's Back. A page that was loaded before this one is loaded again. */

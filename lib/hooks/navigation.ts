@@ -84,9 +84,9 @@ export function useLead(url: string | undefined): void {
   const { push } = useRouter();
   useEffect(() => {
     if (url === undefined) return;
-    // Before the first screen was counted, it would not lie behind the next one.
+    // Before the first screen was counted, or one that takes others' place, it would not lie behind the next one.
     const lead = () => {
-      if (behind < 0) frame = requestAnimationFrame(lead);
+      if (behind < 0 || step < -1) frame = requestAnimationFrame(lead);
       else push(url);
     };
     let frame = requestAnimationFrame(() => {
