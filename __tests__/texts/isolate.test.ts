@@ -1,7 +1,7 @@
 import { aPerson } from '@/__tests__/support/scenario';
 import { nameAndAge } from '@/components/survey/nameOf';
 import type { LastResult } from '@/lib/domain/door/door';
-import { doorTexts, lastResultText } from '@/lib/texts/door';
+import { doorTexts, lastResultText, resultText } from '@/lib/texts/door';
 import { isolate } from '@/lib/texts/isolate';
 import { listTexts } from '@/lib/texts/list';
 import { markNewsText } from '@/lib/texts/marked';
@@ -27,6 +27,7 @@ test.each([
   ['a control', doorTexts.at('Done', STREET), `Done, ${apart(STREET)}`],
   ['a row', rowResult({ last, people: [] }, nowMs, 'tryAgain').text, `Not home 3:14 · ${apart(SARA)}`],
   ['a door', lastResultText(last, nowMs), expect.stringMatching(` · ${apart(SARA)}$`)],
+  ['a result of a campaign’s own', resultText({ ...last, answer: SARA }), apart(SARA)],
   ['a talk', nameAndAge({ ...aPerson(SARA), age: 58 }), `${apart(SARA)}, 58`],
   ['paper', personText({ ...aPerson(SARA), age: 58, party: 'Democratic' }), `${apart(SARA)} 58 · D`],
   ['what became of a note', voterChangedTexts.noteSaved(SARA), `${apart(SARA)}: note saved`],

@@ -36,12 +36,13 @@ export function actionText(action: string): string {
 
 /** Returns a mark in words: its one answer ('Refused'), else its action. */
 export function markText(mark: Mark): string {
-  return answerOfMark(mark) ?? actionText(mark.action);
+  const answer = answerOfMark(mark);
+  return answer === undefined ? actionText(mark.action) : isolate(answer);
 }
 
 /** Returns a door's last result in words; undefined when there is none (never visited, or undone). */
 export function resultText(last: NamedResult | undefined): string | undefined {
-  return last === undefined || last.action === DOOR_ACTION.undo ? undefined : (last.answer ?? actionText(last.action));
+  return last === undefined || last.action === DOOR_ACTION.undo ? undefined : (last.answer === undefined ? actionText(last.action) : isolate(last.answer));
 }
 
 /**
