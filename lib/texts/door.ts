@@ -36,13 +36,14 @@ export function actionText(action: string): string {
 
 /** Returns a mark in words: its one answer ('Refused'), else its action. */
 export function markText(mark: Mark): string {
-  const answer = answerOfMark(mark);
-  return answer === undefined ? actionText(mark.action) : isolate(answer);
+  return resultNamed(answerOfMark(mark), mark.action);
 }
+
+const resultNamed = (answer: string | undefined, action: string): string => (answer === undefined ? actionText(action) : isolate(answer));
 
 /** Returns a door's last result in words; undefined when there is none (never visited, or undone). */
 export function resultText(last: NamedResult | undefined): string | undefined {
-  return last === undefined || last.action === DOOR_ACTION.undo ? undefined : (last.answer === undefined ? actionText(last.action) : isolate(last.answer));
+  return last === undefined || last.action === DOOR_ACTION.undo ? undefined : resultNamed(last.answer, last.action);
 }
 
 /**
