@@ -16,6 +16,7 @@ import { minutesLeft } from '@/lib/domain/walk/timeLeft';
 import { useIsOnPhone } from '@/lib/hooks/useIsOnPhone';
 import { useMapsAndImages } from '@/lib/hooks/useMapsAndImages';
 import { usePace } from '@/lib/hooks/usePace';
+import { useRecorded } from '@/lib/hooks/useRecorded';
 import { mapRoutes } from '@/lib/routes/mapPaths';
 import { routes } from '@/lib/routes/paths';
 import { distanceText } from '@/lib/texts/distance';
@@ -35,7 +36,7 @@ type PacketOverMapProps = PacketOnMap & {
 /** Shows a packet of the map of all packets at the lower edge of the screen: how much is left of it, and the ways into it. */
 export function PacketOverMap({ packet, doors, nearest, receipts, sheet, onClose }: PacketOverMapProps) {
   const title = useRef<HTMLHeadingElement>(null);
-  const pace = usePace();
+  const pace = usePace(useRecorded());
   const onPhone = useIsOnPhone(packet);
   const rest = useMapsAndImages([packet.packetId]).get(packet.packetId);
   const { displayCode } = packet;

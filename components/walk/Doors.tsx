@@ -99,7 +99,7 @@ export function Doors({ list, head, known: { doors: all, groups }, recorded, inF
   const age = refreshFailed && updated !== undefined ? listTexts.refreshFailed(updated) : updated;
   return (
     <>
-      <SayListHead head={head} walk={walk} all={all} />
+      <SayListHead head={head} walk={walk} all={all} recorded={recorded} />
       <div role="tabpanel" id={DOORS_PANEL} aria-label={listViewTexts.tabs[tab]}>
         {isMap ? (
           <DoorsOnMap

@@ -13,6 +13,7 @@ import { minutesLeft } from '@/lib/domain/walk/timeLeft';
 import { useLead } from '@/lib/hooks/navigation';
 import { useCampaign } from '@/lib/hooks/useCampaign';
 import { usePace } from '@/lib/hooks/usePace';
+import { useRecorded } from '@/lib/hooks/useRecorded';
 import { useRecount } from '@/lib/hooks/useRecount';
 import { useShifts } from '@/lib/hooks/useShifts';
 import { routes } from '@/lib/routes/paths';
@@ -75,7 +76,7 @@ export function FinishedPacket({ list, doors, stateOf, nowMs, onRound }: Finishe
 }
 
 function RoundButton({ doors, stateOf, nowMs, onRound }: Omit<FinishedPacketProps, 'list'>) {
-  const pace = usePace();
+  const pace = usePace(useRecorded());
   const round = secondRoundOf(doors, stateOf, nowMs);
   const [first] = walkedDoors(doors, round);
   const count = round.doors.length;

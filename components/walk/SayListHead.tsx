@@ -1,4 +1,5 @@
 import { useEffect, useMemo } from 'react';
+import type { RecordedBySubject } from '@/lib/domain/change/recorded';
 import type { Door } from '@/lib/domain/door/door';
 import type { DoorCounts } from '@/lib/domain/walk/doorState';
 import { packetStreets } from '@/lib/domain/walk/packetStreets';
@@ -15,10 +16,12 @@ type SayListHeadProps = {
   walk: { readonly counts: DoorCounts; readonly round: Round | undefined };
   /** All doors of the list, also in a round. */
   all: readonly Door[];
+  /** This phone's changes that are in them. */
+  recorded: RecordedBySubject;
 };
 
 /** Says in the toolbar which streets a list has and how much of it is left; draws nothing. */
-export function SayListHead({ head, walk: { counts, round }, all }: SayListHeadProps) {
+export function SayListHead({ head, walk: { counts, round }, all, recorded }: SayListHeadProps) {
   // A mark changes no street, and looking through ten thousand doors at each tap would delay what comes after its frame.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   const title = useMemo(() => {
@@ -26,7 +29,7 @@ export function SayListHead({ head, walk: { counts, round }, all }: SayListHeadP
     return listTexts.streets(street, others);
   }, [all.length]);
   useEffect(() => head.onTitle(title), [head, title]);
-  const pace = usePace();
+  const pace = usePace(recorded);
   useEffect(() => {
     head.onLeft.current?.(leftWords(counts, pace, round));
   }, [head, counts, pace, round]);

@@ -1,6 +1,6 @@
 import type { ChangeOf } from './change';
 import type { ChangeKind } from './kinds';
-import { type RecordedBySubject, type RecordedOf, recordedUnder } from './recorded';
+import { type Histories, type RecordedOf, recordedUnder } from './recorded';
 import { type SubjectKey, subjectKey } from './subject';
 
 /** Returns the id in a subject of a kind; undefined for a subject of another. */
@@ -10,7 +10,7 @@ export function idIn(kind: ChangeKind, subject: SubjectKey): string | undefined 
 }
 
 /** Returns the histories of all subjects of one kind, each oldest first. */
-export function historiesOf<K extends ChangeKind>(recorded: RecordedBySubject, kind: K): readonly (readonly RecordedOf<K>[])[] {
+export function historiesOf<K extends ChangeKind>(recorded: Histories, kind: K): readonly (readonly RecordedOf<K>[])[] {
   return [...recorded.keys()].flatMap((subject) => {
     const id = idIn(kind, subject);
     return id === undefined ? [] : [recordedUnder(recorded, kind, id)];

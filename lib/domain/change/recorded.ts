@@ -19,6 +19,12 @@ export type RecordedOf<K extends ChangeKind> = RecordedChange<ChangeOf<K>>;
  */
 export type RecordedBySubject = PersistentMap<SubjectKey, readonly RecordedChange[]>;
 
+/** All histories, or a part of them. */
+export type Histories = {
+  readonly get: (subject: SubjectKey) => readonly RecordedChange[] | undefined;
+  readonly keys: () => Iterable<SubjectKey>;
+};
+
 const PARTS = 128;
 
 function partOf(subject: SubjectKey): number {
@@ -43,7 +49,7 @@ export function reportsFromDoor(recorded: RecordedBySubject, doorId: DoorId): re
 }
 
 /** Returns the changes of one kind about one id, oldest first; the same array as long as nothing has changed. */
-export function recordedUnder<K extends ChangeKind>(recorded: RecordedBySubject, kind: K, id: string): readonly RecordedOf<K>[] {
+export function recordedUnder<K extends ChangeKind>(recorded: Histories, kind: K, id: string): readonly RecordedOf<K>[] {
   // A subject's key begins with its kind, so that all entries under it are of that kind.
   return (recorded.get(subjectKey(kind, id)) ?? NOTHING) as readonly RecordedOf<K>[];
 }

@@ -2,7 +2,7 @@ import { midnightBefore } from '@/lib/domain/calendarDays';
 import type { ChangeOf } from '@/lib/domain/change/change';
 import { DOOR_ACTION } from '@/lib/domain/change/door/actions';
 import { historiesOf } from '@/lib/domain/change/histories';
-import type { RecordedBySubject } from '@/lib/domain/change/recorded';
+import type { Histories, RecordedBySubject } from '@/lib/domain/change/recorded';
 import { standingOf } from '@/lib/domain/change/undo';
 
 const MINUTE_S = 60;
@@ -31,12 +31,24 @@ export function paceOf(recorded: RecordedBySubject, nowMs: number): number {
 
 /** Returns the marks that stand, in the order of their times: of several in a row at one door, or of a building at once, the first. */
 function stopsSince(recorded: RecordedBySubject, sinceS: number): readonly ChangeOf<'door'>[] {
-  const marks = historiesOf(recorded, 'door')
+  const marks = [...recorded.parts.values()].flatMap((part) => marksSince(part, sinceS)).sort((a, b) => a.time - b.time || a.seq - b.seq);
+  return marks.filter((mark, index) => !isSameStop(mark, marks[index - 1]));
+}
+
+type Marks = { readonly sinceS: number; readonly marks: readonly ChangeOf<'door'>[] };
+
+/** A mark replaces one part of what is recorded: the others, with thousands of doors, are not gone through again. */
+const known = new WeakMap<Histories, Marks>();
+
+function marksSince(part: Histories, sinceS: number): readonly ChangeOf<'door'>[] {
+  const before = known.get(part);
+  if (before?.sinceS === sinceS) return before.marks;
+  const marks = historiesOf(part, 'door')
     .filter((entries) => (entries.at(-1)?.change.time ?? 0) >= sinceS)
     .flatMap((entries) => standingOf(entries).map(({ change }) => change))
-    .filter(({ time, body }) => time >= sinceS && body.action !== DOOR_ACTION.undo)
-    .sort((a, b) => a.time - b.time || a.seq - b.seq);
-  return marks.filter((mark, index) => !isSameStop(mark, marks[index - 1]));
+    .filter(({ time, body }) => time >= sinceS && body.action !== DOOR_ACTION.undo);
+  known.set(part, { sinceS, marks });
+  return marks;
 }
 
 function isSameStop({ batch, body }: ChangeOf<'door'>, before: ChangeOf<'door'> | undefined): boolean {
