@@ -1,7 +1,8 @@
 import { homeUse } from './address/homeUse';
 import { OrganizerError } from './organizerError';
+import { tidyCell } from './table/cellValue';
 import { openUnicodeTable } from './table/checkedTable';
-import { fieldPositions, type Mapping, presentPositions, tidyCell } from './table/mapping';
+import { fieldPositions, type Mapping, presentPositions } from './table/mapping';
 import { readRows, type TableForm } from './table/readRows';
 
 const TEXTS = {

@@ -1,11 +1,12 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Database } from '@/server/database/schema';
 import { addressText } from '@/server/store/wireAddress';
 import { fillAddressKeys } from './address/fillAddressKeys';
+import { zipsWithHyphens } from './address/hyphenated';
 import { streetAliases } from './address/streetAliases';
 import { existingCampaign } from './campaignByName';
 import { endedHalfDone } from './organizerError';
-import { type PointOfDoor, pointsOfDoors, type WhyWithout } from './pointsOfDoors';
+import { type Placing, type PointOfDoor, pointsOfDoors, type WhyWithout } from './pointsOfDoors';
 import { type ReadPoints, stagePoints } from './stagedPoints';
 import { type DryRun, noteDoing, type StaffParts } from './transaction';
 
@@ -92,8 +93,6 @@ export async function placeByPoints(db: Kysely<Database>, campaignId: number, wo
   }
 }
 
-type Placing = { readonly campaignId: number; readonly table: RawBuilder<unknown> };
-
 type Door = { readonly id: number; readonly line: string; readonly unit: string | null; readonly city: string; readonly zip: string };
 /** Some thousand doors at a time, each part by itself: a mark at one of them waits for no more. */
 async function placeDoors(
@@ -102,17 +101,20 @@ async function placeDoors(
   { dryRun = false, onWithout, onPart }: Pick<Geocoding, 'dryRun' | 'onWithout' | 'onPart'>,
 ): Promise<Pick<Geocoded, 'placed' | 'without' | 'farApart'>> {
   const { campaignId } = placing;
+  let hyphens: readonly string[] | undefined;
   const total = { placed: 0, without: 0, farApart: 0 };
   for (let after = 0; ; ) {
     onPart?.(total);
     const part = await withoutPlace(db, campaignId, after);
     after = part.at(-1)?.id ?? after;
     if (part.length === 0) return total;
-    const { placed, farApart } = await pointsOfDoors(
-      db,
-      placing,
-      part.map(({ id }) => id),
-    );
+    const ids = part.map(({ id }) => id);
+    const { placed: asWritten, farApart } = await pointsOfDoors(db, placing, ids);
+    const written = new Set(asWritten.map(({ id }) => id));
+    const others = ids.filter((id) => !written.has(id) && !farApart.has(id));
+    if (others.length > 0) hyphens ??= await zipsWithHyphens(db, campaignId, placing.table);
+    const more = hyphens && hyphens.length > 0 ? (await pointsOfDoors(db, { ...placing, hyphens }, others)).placed : [];
+    const placed = [...asWritten, ...more];
     if (!dryRun) await writePlaces(db, campaignId, placed);
     const own = new Set(placed.map(({ id }) => id));
     const left = part.filter(({ id }) => !own.has(id));

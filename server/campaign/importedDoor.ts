@@ -35,7 +35,7 @@ export const REFUSAL_REASONS = [
 export type RefusalReason = (typeof REFUSAL_REASONS)[number];
 
 /** Fields that a file of addresses calls otherwise than `fileAddress`. */
-const OWN_NAMES: Readonly<Record<string, string>> = { numberSuffix: 'suffix', streetType: 'type' };
+const OWN_NAMES: Readonly<Record<string, string>> = { numberPrefix: 'prefix', numberSuffix: 'suffix', streetType: 'type' };
 
 /**
  * Makes a door of a row. Returns the reason where the row cannot be one.

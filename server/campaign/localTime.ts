@@ -22,20 +22,38 @@ export function timeZone(name: string): string {
   }
 }
 
+/** '2026-10-03 18:30', and what spreadsheets make of it: '2026-10-03 18:30:00', '10/3/2026 18:30', '10/3/2026 6:30:00 PM'. The time may be missing. */
+const TIME =
+  /^(?:(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})|(?<month2>\d{1,2})\/(?<day2>\d{1,2})\/(?<year2>\d{4}))(?:[ T](?<hour>\d{1,2}):(?<minute>\d{2})(?::\d{2})?(?:\s?(?<half>[AP])\.?M\.?)?)?$/iu;
+const NOON = 12;
+
 /**
- * Reads a local time, 'YYYY-MM-DD' (its midnight) or 'YYYY-MM-DD hh:mm', as unix seconds. A time that comes twice, when clocks go back, is the
+ * Reads a local time, a day (its midnight) or a day with hour and minute, as unix seconds. A time that comes twice, when clocks go back, is the
  * first one. Returns undefined for what is no time, and for one that the clocks leave out.
  */
 export function localSeconds(text: string, zone: string): number | undefined {
-  const match = /^(\d{4})-(\d{2})-(\d{2})(?:[ T](\d{1,2}):(\d{2}))?$/u.exec(text.trim());
-  if (!match) return undefined;
-  const [year = 0, month = 0, day = 0, hour = 0, minute = 0] = match.slice(1).map((part) => Number(part ?? 0));
+  const parts = TIME.exec(text.trim())?.groups;
+  if (!parts) return undefined;
+  const [year, month, day] = [parts.year ?? parts.year2, parts.month ?? parts.month2, parts.day ?? parts.day2].map(Number) as [
+    number,
+    number,
+    number,
+  ];
+  const [hour, minute] = [hourOf(parts.hour, parts.half), Number(parts.minute ?? 0)];
   const wallMs = Date.UTC(year, month - 1, day, hour, minute);
-  if (hour > 23 || minute > 59 || new Date(wallMs).getUTCDate() !== day || new Date(wallMs).getUTCMonth() !== month - 1) return undefined;
+  if (!(hour <= 23) || minute > 59 || new Date(wallMs).getUTCDate() !== day || new Date(wallMs).getUTCMonth() !== month - 1)
+    return undefined;
   // Clocks change by less than a day: the offsets of the day before and of the day after are all that this time can have.
   const offsets = [offsetMs(wallMs - DAY_MS, zone), offsetMs(wallMs + DAY_MS, zone)];
   const fitting = offsets.map((offset) => wallMs - offset).filter((ms) => ms + offsetMs(ms, zone) === wallMs);
   return fitting.length === 0 ? undefined : Math.min(...fitting) / 1000;
+}
+
+/** The hour of a day; one that its half does not have is none. */
+function hourOf(text = '0', half?: string): number {
+  const hour = Number(text);
+  if (half === undefined) return hour;
+  return hour < 1 || hour > NOON ? Number.NaN : (hour % NOON) + (half.toUpperCase() === 'P' ? NOON : 0);
 }
 
 /** Returns when the day of a moment began in a zone, unix seconds. */

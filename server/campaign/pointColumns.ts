@@ -3,8 +3,9 @@ import { headOf } from './files/headOf';
 import { wholeUpload } from './files/uploads';
 import { addJob } from './jobs/jobs';
 import { OrganizerError } from './organizerError';
+import { tidyCell } from './table/cellValue';
 import { openUnicodeTable } from './table/checkedTable';
-import { fieldPositions, type Mapping, presentPositions, tidyCell } from './table/mapping';
+import { fieldPositions, type Mapping, presentPositions } from './table/mapping';
 import { readRows } from './table/readRows';
 import { inTransaction, type StaffParts } from './transaction';
 

@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { distanceMeters } from '@/lib/domain/geo';
 import type { Database } from '@/server/database/schema';
+import { withoutHyphen } from './address/hyphenated';
 import { SAME_PLACE } from './address/samePlace';
 import { FAR_METERS, NOTHING_AGREES, SURENESS, townSaid } from './address/sureness';
 
@@ -9,6 +10,9 @@ export type WhyWithout = 'not there' | 'far apart';
 
 export type PointOfDoor = { readonly id: number; readonly lat: number; readonly lon: number };
 export type PointsOfDoors = { readonly placed: readonly PointOfDoor[]; readonly farApart: ReadonlySet<number> };
+
+/** Whose doors, and by which points. */
+export type Placing = { readonly campaignId: number; readonly table: RawBuilder<unknown>; readonly hyphens?: readonly string[] };
 
 /** The surest points of a door: the first of them, and how far they reach. */
 type Surest = PointOfDoor & {
@@ -25,13 +29,17 @@ type Surest = PointOfDoor & {
  * Finds for doors of a campaign the surest points of their number and street, and of these that of the unit, else that of the building. Doors of which none is there
  * are in neither list.
  *
- * @param table of points (building_key, unit_key, search_zip, city, lat, lon), with an index by the keys
+ * @param placing `table`: of points (building_key, plain_key, unit_key, search_zip, city, lat, lon), with indexes by the keys. `hyphens`: ZIPs in which a number is the same
+ * with its hyphen and without (hyphenated.ts), and in which alone is looked; undefined: it is looked for as it is written
  */
 export async function pointsOfDoors(
   db: Kysely<Database>,
-  { campaignId, table }: { readonly campaignId: number; readonly table: RawBuilder<unknown> },
+  { campaignId, table, hyphens }: Placing,
   ids: readonly number[],
 ): Promise<PointsOfDoors> {
+  const isAddress = hyphens
+    ? sql`a.plain_key = ${withoutHyphen(sql`f.building_key`)} and f.zip_key = any(${hyphens}::text[])`
+    : sql`a.building_key = f.building_key`;
   const { rows } = await sql<Surest>`
     select f.id, first[1][1] as lat, first[1][2] as lon, south, north, west, east, sureness, "isOneTown"
     from (
@@ -41,7 +49,7 @@ export async function pointsOfDoors(
       select (array_agg(array[a.lat, a.lon] order by a.unit_key = f.unit_key desc, a.unit_key = '' desc, a.unit_key, a.lat, a.lon))[1:1] as first,
         min(a.lat) as south, max(a.lat) as north, min(a.lon) as west, max(a.lon) as east,
         ${SURENESS} as sureness, min(${townSaid('a')}) = max(${townSaid('a')}) as "isOneTown"
-      from ${table} a where a.building_key = f.building_key and ${SAME_PLACE}
+      from ${table} a where ${isAddress} and ${SAME_PLACE}
       group by sureness order by sureness desc limit 1
     ) surest`.execute(db);
   const placed = rows.filter(isOnePlace).map(({ id, lat, lon }) => ({ id, lat, lon }));

@@ -1,7 +1,8 @@
 import { ADDRESS_COLUMNS } from './addressColumns';
+import { cellValue } from './table/cellValue';
 import { openUnicodeTable, refuseMissing } from './table/checkedTable';
 import { type NamedFile, nameOfFile } from './table/fileOfRows';
-import { type FieldPositions, fieldPositions, type Mapping, presentPositions, tidyCell } from './table/mapping';
+import { type FieldPositions, fieldPositions, type Mapping, presentPositions } from './table/mapping';
 import { type RawRow, readRows } from './table/readRows';
 import type { RefusalListener } from './table/refusals';
 
@@ -60,6 +61,7 @@ function withUse(positions: FieldPositions, use: number | undefined): FieldPosit
 
 /** Of several columns of a field the first that is not empty counts. */
 function byField(positions: FieldPositions, cells: readonly string[]): Map<string, string> {
-  const filled = (columns: readonly number[]) => columns.map((column) => tidyCell(cells[column] ?? '')).find(Boolean) ?? '';
-  return new Map([...positions].map(([field, columns]) => [field, filled(columns)]));
+  const filled = (field: string, columns: readonly number[]) =>
+    columns.map((column) => cellValue(field, cells[column] ?? '')).find(Boolean) ?? '';
+  return new Map([...positions].map(([field, columns]) => [field, filled(field, columns)]));
 }

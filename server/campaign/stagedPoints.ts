@@ -1,6 +1,8 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { isInCountry, type PlaceFacts, placeDoubt } from '@/server/campaign/placeDoubts';
 import type { Database } from '@/server/database/schema';
 import { zipKey } from './address/addressKey';
+import { withoutHyphen } from './address/hyphenated';
 import type { StreetAliases } from './address/streetAliases';
 import { ADDRESS_FIELDS } from './addressColumns';
 import { type ImportedDoor, importedDoor, type RefusalReason } from './importedDoor';
@@ -10,7 +12,15 @@ import { type NamedFile, nameOfFile } from './table/fileOfRows';
 import { type Mapping, typedMapping } from './table/mapping';
 import type { RefusalListener } from './table/refusals';
 
-const TEXTS = { noPoint: (file: string) => `No row of ${file} is an address with a place.` } as const;
+const TEXTS = {
+  noPoint: (file: string) => `No row of ${file} is an address with a place.`,
+  noDegrees: (file: string) =>
+    `The places of ${file} are no degrees: they seem to be feet or meters of a state plane. Export the file again in WGS 84, with latitude and longitude.`,
+  swappedPlaces: (file: string) =>
+    `The places of ${file} are outside the country, and inside it with latitude and longitude exchanged. Say which column is which: under Columns, or by --map lat=COLUMN and --map lon=COLUMN.`,
+  signLost: (file: string) =>
+    `The places of ${file} are outside the country, and inside it with a minus before the longitude: the signs are lost. Export the file again.`,
+} as const;
 
 const ROWS_AT_ONCE = 5_000;
 const ROWS_PER_PROGRESS = 100_000;
@@ -41,6 +51,7 @@ export function pointsFile(file: NamedFile, { map = [], header = true }: PointsO
 /** Columns of the names that `SAME_PLACE` and `SURENESS` compare. */
 const POINTS = `(
   building_key text collate "C" not null,
+  plain_key text collate "C" not null,
   unit_key text collate "C" not null,
   search_zip text not null,
   city text not null,
@@ -52,7 +63,7 @@ const POINTS = `(
  * Reads a file of address points to its end into a table of its own, with an index by address.
  *
  * @returns how many rows are points, and how many were refused
- * @throws {@link OrganizerError} when no row is one
+ * @throws {@link OrganizerError} when no row is one, or the places as a whole are plainly wrong
  */
 export async function stagePoints(
   connection: Kysely<Database>,
@@ -61,13 +72,17 @@ export async function stagePoints(
 ): Promise<{ points: number; refused: number }> {
   await sql`create ${sql.raw(staging.isTemporary ? 'temporary' : '')} table ${staging.table} ${sql.raw(POINTS)}`.execute(connection);
   let [points, refused, part]: [number, number, ImportedDoor[]] = [0, 0, []];
+  const facts = { inside: 0, swapped: 0, mirrored: 0, all: 0 };
+  let noDegrees = 0;
   for await (const row of readTable(file, mapping, { onHead })) {
     const point = importedDoor({ cells: row.cells && withoutId(row.cells) });
     if (typeof point === 'string') {
       refused += 1;
+      if (row.cells && isNoDegree(row.cells)) noDegrees += 1;
       onRefusal?.({ ...row.raw, reason: point });
     } else {
       points += 1;
+      countPlace(facts, point);
       part.push(point);
     }
     if (part.length === ROWS_AT_ONCE) {
@@ -77,10 +92,25 @@ export async function stagePoints(
     if ((points + refused) % ROWS_PER_PROGRESS === 0) onProgress(points + refused);
   }
   await addPoints(connection, part, staging);
+  if (noDegrees > points) throw new OrganizerError(TEXTS.noDegrees(nameOfFile(file)));
   if (points === 0) throw new OrganizerError(TEXTS.noPoint(nameOfFile(file)));
+  const doubt = placeDoubt(facts);
+  if (doubt) throw new OrganizerError(TEXTS[doubt](nameOfFile(file)));
   await sql`create index on ${staging.table} (building_key, unit_key)`.execute(connection);
+  await sql`create index on ${staging.table} (plain_key)`.execute(connection);
   await sql`analyze ${staging.table}`.execute(connection);
   return { points, refused };
+}
+
+/** Whether a row's place is a number that no degree is. */
+const isNoDegree = (cells: ReadonlyMap<string, string>) =>
+  Math.abs(Number(cells.get('lat'))) > 90 || Math.abs(Number(cells.get('lon'))) > 180;
+
+function countPlace(facts: { -readonly [Key in keyof PlaceFacts]: PlaceFacts[Key] }, { lat, lon }: ImportedDoor): void {
+  facts.all += 1;
+  if (isInCountry(lat, lon)) facts.inside += 1;
+  if (isInCountry(lon, lat)) facts.swapped += 1;
+  if (isInCountry(lat, -lon)) facts.mirrored += 1;
 }
 
 /** A point needs no id. */
@@ -89,12 +119,14 @@ const withoutId = (cells: ReadonlyMap<string, string>) => new Map([...cells].fil
 async function addPoints(connection: Kysely<Database>, points: readonly ImportedDoor[], { table, aliases }: Staging): Promise<void> {
   const keys = points.map(aliases.keyOf);
   await sql`
-    insert into ${table} (building_key, unit_key, search_zip, city, lat, lon)
-    select * from unnest(
+    insert into ${table} (building_key, plain_key, unit_key, search_zip, city, lat, lon)
+    select building_key, ${withoutHyphen(sql`building_key`)}, unit_key, search_zip, city, lat, lon from unnest(
       ${keys.map(({ buildingKey }) => buildingKey)}::text[],
       ${keys.map(({ unitKey }) => unitKey)}::text[],
       ${points.map(({ zip }) => zipKey(zip))}::text[],
       ${points.map(({ city }) => city)}::text[],
       ${points.map(({ lat }) => lat)}::double precision[],
-      ${points.map(({ lon }) => lon)}::double precision[])`.execute(connection);
+      ${points.map(({ lon }) => lon)}::double precision[]) as point (building_key, unit_key, search_zip, city, lat, lon)`.execute(
+    connection,
+  );
 }

@@ -2,7 +2,9 @@ import { stat } from 'node:fs/promises';
 import type { Command } from 'commander';
 import { campaignOfFile } from '@/server/campaign/campaignByName';
 import { OrganizerError } from '@/server/campaign/organizerError';
+import { assumptionText } from '@/server/campaign/table/assumption';
 import { VOTER_FIELDS } from '@/server/campaign/voters/columns';
+import { fileDoubtText } from '@/server/campaign/voters/fileDoubts';
 import { importVoters, type VoterImport, type VoterImportProgress } from '@/server/campaign/voters/importVoters';
 import type { MatchProgress } from '@/server/campaign/voters/match/matchVoters';
 import { openVoterFile, type VoterFileOptions } from '@/server/campaign/voters/voterFile';
@@ -21,6 +23,7 @@ const TEXTS = {
   ids: 'of columns described by --map: whose ids the voters have, VAN, a state as NC, or a county as DANE; kept with the layout',
   match: 'the file has ids of another kind: match its people by name, birth year and address, and say who is who',
   really: 'with --match: write it; without it nothing is written',
+  sure: 'the file is right, although its ids or names make it look like another one',
   likely: 'with --match: take those too who are only likely',
   unmatched: 'with --match: write the rows that are not clear into this file, and who they could be beside it, in .candidates.csv',
   chosen: 'with --match: the file of candidates, in whose column "same" you have marked who is who',
@@ -70,6 +73,7 @@ ${STAFF_TEXTS.exitStatus}
   forgotten: (count: number) => `Left out, because the campaign was made to forget them: ${number(count)}.`,
   doubled: (count: number) => `Written in another way again in the file, and taken as the same: ${counted(count, 'door')}.`,
   mended: (count: number) => `With a mistyped ZIP, and now one with the door of the same household: ${counted(count, 'door')}.`,
+  absentColumns: (columns: readonly string[]) => `The file lacks what its office usually sends: ${columns.join(', ')}.`,
   noChange: 'Nothing has changed.',
   dryRun: 'Dry run: nothing was written.',
 } as const;
@@ -83,6 +87,8 @@ export type ImportVotersOptions = StaffOptions &
     readonly campaign?: string;
     readonly create?: boolean;
     readonly rejects?: string;
+    /** Whether the file is right, whatever is doubtful of it. */
+    readonly sure?: boolean;
     /** Match the file's people with the campaign's, who have other ids. */
     readonly match?: boolean;
   };
@@ -90,7 +96,7 @@ export type ImportVotersOptions = StaffOptions &
 /** The command `import-voters`: imports, prints what is being done and what was done. Returns the exit status. */
 export async function importVotersCommand(
   file: string,
-  { rejects, campaign: named, create, dryRun = false, ...options }: ImportVotersOptions,
+  { rejects, campaign: named, create, dryRun = false, sure: isSure, ...options }: ImportVotersOptions,
   print: Print,
   openDatabase = () => openCampaignDatabase(print),
   clock = systemClock,
@@ -109,7 +115,7 @@ export async function importVotersCommand(
       const count = await matchVotersCommand({ ...options, really }, { source, campaign, refused, onProgress, print, openDatabase, clock });
       return count > 0 ? EXIT_REFUSED : 0;
     }
-    const wanted = { source, create, dryRun, onProgress, onHead: refused.onHead, onRefusal: refused.onRefusal };
+    const wanted = { source, create, dryRun, isSure, onProgress, onHead: refused.onHead, onRefusal: refused.onRefusal };
     const done = await withDatabase(openDatabase, (parts) => importVoters(parts, campaign, wanted), clock);
     refused.keep();
     for (const line of reportLines(done, dryRun)) print(line);
@@ -135,6 +141,9 @@ function progressLine(progress: VoterImportProgress | MatchProgress, size: numbe
 function reportLines(done: VoterImport, isDryRun: boolean): string[] {
   return [
     TEXTS.read(done.layout, done.encoding),
+    ...done.assumptions.map(assumptionText),
+    ...(done.absentColumns.length > 0 ? [TEXTS.absentColumns(done.absentColumns)] : []),
+    ...done.doubts.map(fileDoubtText),
     TEXTS.people(done),
     TEXTS.doors(done),
     ...(done.doorsDoubled > 0 ? [TEXTS.doubled(done.doorsDoubled)] : []),
@@ -161,6 +170,7 @@ export function addImportVoters(program: Command, print: Print): void {
     .option('--only <column=value>', TEXTS.only, collected, [])
     .option('--ids <whose>', TEXTS.ids)
     .option('--match', TEXTS.match)
+    .option('--sure', TEXTS.sure)
     .option('--really', TEXTS.really)
     .option('--likely', TEXTS.likely)
     .option('--unmatched <file>', TEXTS.unmatched)

@@ -1,6 +1,8 @@
 import * as contract from '@/lib/contract/staff/voterFile';
 import { NoSuch } from '@/server/campaign/organizerError';
+import { assumptionText } from '@/server/campaign/table/assumption';
 import { inTransaction } from '@/server/campaign/transaction';
+import { fileDoubtText } from '@/server/campaign/voters/fileDoubts';
 import { fileColumns } from '@/server/campaign/voters/job/fileColumns';
 import * as jobs from '@/server/campaign/voters/job/voterFileJobs';
 import { mendRow } from '@/server/campaign/voters/mend/mendRow';
@@ -44,7 +46,7 @@ export const voterFileCalls = {
       services.jobs.look();
       return { jobId };
     },
-    ({ file }) => `file ${file}`,
+    ({ file, sure = false }) => `file ${file}${sure ? ', right all the same' : ''}`,
   ),
   refusedRows: servedToStaff(
     contract.refusedRows,
@@ -73,12 +75,14 @@ export const voterFileCalls = {
 
 function previewOf({ reading, now }: jobs.FoundInFile) {
   if (reading.found === null) return null;
-  const { samples, at } = reading.found;
+  const { samples, doubts, at } = reading.found;
+  const { assumptions, absentColumns } = reading;
   const { voters, counts, refused, mended } = now;
   const of = (one: keyof typeof counts) => ({ count: counts[one], rows: samples[one] });
   return {
     voters,
     ...{ new: of('new'), changed: of('changed'), moved: of('moved'), same: of('same'), forgotten: counts.forgotten },
-    ...{ refused, mended, readAt: at },
+    ...{ refused, mended, absentColumns, readAt: at },
+    ...{ assumptions: assumptions.map(assumptionText), doubts: doubts.map(fileDoubtText) },
   };
 }

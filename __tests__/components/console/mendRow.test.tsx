@@ -42,6 +42,7 @@ const previewOf = (...rows: readonly Row[]): Preview => {
       moved: none,
       same: none,
       mended: rows.length - refused,
+      ...{ assumptions: [], absentColumns: [], doubts: [] },
     },
     new: { count: 63 + rows.length - refused, rows: [{ name: 'Elena Delgado', address: '107 Front St', changes: [] }] },
     refused: { count: refused, rows: [...rows], by: [] },

@@ -53,7 +53,7 @@ const PREVIEW: NonNullable<StaffReply<'voterPreview'>> = {
     ],
     by: [{ reason: 'no name', count: 6 }],
   },
-  mended: 0,
+  ...{ mended: 0, assumptions: [], absentColumns: [], doubts: [] },
 };
 const ENDED: Job = {
   ...JOB,
@@ -184,6 +184,26 @@ describe('sending', () => {
     open({ uploads: [{ ...UPLOAD, isWhole: false, received: 300_000 }] });
     expect(await screen.findByText(/293 KB of 586 KB of county.txt are here already/u)).toBeVisible();
   });
+});
+
+test('what was assumed of a file is named, and a doubtful one is imported by who says that it is right', async () => {
+  const assumptions = [
+    '1 line above the heading left out ("Voters of Elmwood") (line 1).',
+    '8 rows whose ZIP lacks zeros (lines 3 to 10).',
+  ];
+  const doubt = '5 of 6 people with ids that the campaign knows have other names.';
+  const page = open({ uploads: [UPLOAD], preview: { ...PREVIEW, assumptions, absentColumns: ['State House'], doubts: [doubt] } });
+  expect(await screen.findByText(doubt)).toBeVisible();
+  const assumed = screen.getByText('3 things were assumed of this file').parentElement ?? document.body;
+  expect(
+    within(assumed)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([...assumptions, 'The file lacks what its office usually sends: State House.']);
+  expect(await button(/^Import/u)).toBeDisabled();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'The file is right all the same' }));
+  await userEvent.click(await button(/^Import/u));
+  expect(page.bodiesOf('importVoters')).toEqual([{ campaign: 1, file: 3, voters: 9_241, sure: true }]);
 });
 
 test('a column that nobody knows is described, and then the rows are looked at', async () => {

@@ -253,7 +253,7 @@ test('a file is there whole or not at all, and only its owner reads it', async (
 test.each([
   ['VAN without a zone', 'van-contacts', { zone: undefined }, '--zone'],
   ['a zone that is none', 'log', { zone: "UTC'; drop table users" }, 'is no time zone'],
-  ['a time that is none', 'log', { since: '10/03/2026' }, 'is no time'],
+  ['a time that is none', 'log', { since: '13/40/2026' }, 'is no time'],
   ['an end before its beginning', 'log', { since: '2026-10-03', until: '2026-10-03' }, 'is not after'],
   ['a folder that is not there', 'log', { out: '/nowhere/at/all/log.csv' }, 'there is no such folder'],
 ] as const)('%s: a sentence', async (_, format, options, sentence) => {

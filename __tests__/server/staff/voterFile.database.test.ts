@@ -1,3 +1,4 @@
+import { strToU8, zipSync } from 'fflate';
 import { type Kysely, sql } from 'kysely';
 import { temporaryFolder } from '@/__tests__/server/campaign/addressFile';
 import { ncFile } from '@/__tests__/server/campaign/voters/voterFiles';
@@ -452,7 +453,8 @@ test('an undo that ends in its middle because a packet was handed out says what 
 });
 
 test.each([
-  ['a workbook', Buffer.from([0x50, 0x4b, 0x03, 0x04, 1, 2, 3]), 'Save it as CSV'],
+  ['a workbook', zipSync({ '[Content_Types].xml': strToU8('<x/>'), 'xl/workbook.xml': strToU8('<x/>') }), 'Save it as CSV'],
+  ['an archive that is broken', Buffer.from([0x50, 0x4b, 0x03, 0x04, 1, 2, 3]), 'has no table in it'],
   ['a picture', Buffer.from(Array.from({ length: 400 }, (_, index) => index % 9)), 'not a text file'],
   ['one column', 'name\nida\n', 'one column only'],
   ['blank lines', '\n\n\n', 'is empty'],

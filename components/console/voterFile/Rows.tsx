@@ -6,6 +6,7 @@ import { useStaffWrite } from '@/lib/console/useStaffWrite';
 import { forgetChosen } from '@/lib/console/voterFile/chosenColumns';
 import { KINDS_OF_ROWS, type Preview, type RowKind, rowsOf } from '@/lib/console/voterFile/previewRows';
 import { voterFileTexts } from '@/lib/texts/console/voterFile';
+import { FileFindings } from './FileFindings';
 import type { Typed } from './MendRow';
 import { RefusedRowsLink } from './RefusedRowsLink';
 import { RowTable } from './RowTable';
@@ -20,15 +21,17 @@ export function Rows({ campaign, file, preview, onColumns }: RowsProps) {
   // What is typed stays while other kinds are looked at.
   const [typed, setTyped] = useState<Readonly<Record<number, Typed>>>({});
   const start = useStaffWrite('importVoters');
+  const [isSure, setSure] = useState(false);
   const { rows, isCut } = rowsOf(preview, kind);
   // Not as the mutation's own callback: with the import these rows go, before it would be called.
   const begin = () =>
-    void start.mutateAsync({ campaign, file, voters: preview.voters }).then(
+    void start.mutateAsync({ campaign, file, voters: preview.voters, ...(preview.doubts.length > 0 ? { sure: isSure } : {}) }).then(
       () => forgetChosen(file),
       () => undefined,
     );
   return (
     <>
+      <FileFindings preview={preview} isSure={isSure} onSure={setSure} />
       <div className="px-5 py-2.5">
         <Segments
           label={texts.label}
@@ -60,7 +63,12 @@ export function Rows({ campaign, file, preview, onColumns }: RowsProps) {
         </div>
         {preview.refused.count > 0 && <RefusedRowsLink campaign={campaign} file={file} count={preview.refused.count} />}
         <Button onClick={onColumns}>{texts.columns}</Button>
-        <Button look="filled" busy={start.isPending} disabled={preview.voters === 0} onClick={begin}>
+        <Button
+          look="filled"
+          busy={start.isPending}
+          disabled={preview.voters === 0 || (preview.doubts.length > 0 && !isSure)}
+          onClick={begin}
+        >
           {texts.import(preview.voters)}
         </Button>
       </div>

@@ -111,6 +111,10 @@ export const voterPreview = defineStaffCall({
         rows: v.array(refusedRowSchema),
         by: v.array(v.object({ reason: v.string(), count: countSchema })),
       }),
+      /** In sentences: what was assumed to read the file, and why somebody has to look at it before it is imported. Between them what it lacks of what its office sends. */
+      assumptions: v.optional(v.array(v.string()), []),
+      absentColumns: v.optional(v.array(v.string()), []),
+      doubts: v.optional(v.array(v.string()), []),
       /** Rows that can be imported because somebody has written into them. */
       mended: countSchema,
       readAt: timeSchema,
@@ -143,10 +147,13 @@ export const mendRow = defineStaffCall({
   reply: refusedRowSchema,
 });
 
-/** Begins to import a file as it was read. `voters` is what its preview has said; where that is otherwise by now, 409. */
+/**
+ * Begins to import a file as it was read. `voters` is what its preview has said; where that is otherwise by now, 409, and where the preview has doubts and `sure` does not say that
+ * the file is right all the same.
+ */
 export const importVoters = defineStaffCall({
   ...writes,
-  body: v.object({ ...inCampaign, file: idSchema, voters: countSchema }),
+  body: v.object({ ...inCampaign, file: idSchema, voters: countSchema, sure: v.optional(v.boolean()) }),
   reply: startedSchema,
 });
 

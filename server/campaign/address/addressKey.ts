@@ -34,7 +34,7 @@ function numberKey(number: string): string {
   return houseNumberKey(houseNumberText(number).replace(/(\d)-(?=\p{L})/u, '$1'));
 }
 
-const ZIP_DIGITS = 5;
+export const ZIP_DIGITS = 5;
 
 /** A ZIP as two files are compared by it: '21117-1234' and '211171234' are '21117'. */
 export function zipKey(zip: string): string {

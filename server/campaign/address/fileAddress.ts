@@ -1,6 +1,6 @@
 import { numberWithSuffix } from '@/server/campaign/addressText';
 import type { CellOf } from '@/server/campaign/table/mapping';
-import type { AddressParts } from './addressKey';
+import { type AddressParts, ZIP_DIGITS } from './addressKey';
 import { houseNumberText } from './houseNumberText';
 import { partsOfStreet, type StreetLine, streetLine, withoutNames } from './streetLine';
 import { streetText } from './streetText';
@@ -10,22 +10,40 @@ import { unitText } from './unitText';
 export type FileAddress = { readonly number: string; readonly street: string; readonly unit: string };
 
 /**
- * Reads an address from its parts (number, numberSuffix, predir, pretype, street, streetType, postdir, unitType, unit) or, where those are missing,
- * from one line (address, address2). A 'C/O' line, which names who takes the mail, is left out.
+ * Reads an address from its parts (numberPrefix, number, numberSuffix, premod, predir, pretype, presep, street, streetType, postdir, postmod, building, floor, unitType,
+ * unit) or, where those are missing, from one line (address, address2). A 'C/O' line, which names who takes the mail, is left out.
  */
 export function fileAddress(cell: CellOf): FileAddress {
   const ownUnit = unitText(cell('unitType'), withoutNames(cell('unit')));
+  const within = [partOf('Bldg', cell('building')), partOf('Fl', cell('floor'))].filter(Boolean).join(' ');
+  const address = addressIn(cell, ownUnit);
+  return within === '' ? address : withPart(address, within);
+}
+
+function addressIn(cell: CellOf, ownUnit: string): FileAddress {
   const { number, street, unit } = isLine(cell) ? streetLine(cell('address')) : addressOfParts(cell);
   return { number, street: streetText(street), unit: ownUnit || unitText('', unit) || unitText('', withoutNames(cell('address2'))) };
+}
+
+/** '2' of a column of buildings is 'Bldg 2', and 'BLDG A' stays. */
+const partOf = (word: string, text: string): string => (/^(?:\d+\p{L}?|\p{L})$/u.test(text) ? `${word} ${text}` : text);
+
+/** A building's or floor's unit; a house's building counts where it is one of several, as a letter or a number says, and not where it has a name. */
+function withPart(address: FileAddress, within: string): FileAddress {
+  if (address.unit === '' && !/(?:^|\s)(?:\d+\p{L}?|\p{L})$/u.test(within)) return address;
+  return { ...address, unit: unitText(within, address.unit.replace(/^Unit /u, '')) };
 }
 
 /** Whether a row's address is read from one line: its parts are missing. */
 export const isLine = (cell: CellOf): boolean => cell('address') !== '' && (cell('number') === '' || cell('street') === '');
 
 function addressOfParts(cell: CellOf): StreetLine {
-  const number = numberWithSuffix(cell('number'), cell('numberSuffix'));
+  const number = numberWithSuffix(cell('numberPrefix') + cell('number'), cell('numberSuffix'));
   if (cell('street') === '') return { number: houseNumberText(number), street: '', unit: '' };
-  return readParts(number, ['predir', 'pretype', 'street', 'streetType', 'postdir'].map(cell).filter(Boolean).join(' '));
+  return readParts(
+    number,
+    ['premod', 'predir', 'pretype', 'presep', 'street', 'streetType', 'postdir', 'postmod'].map(cell).filter(Boolean).join(' '),
+  );
 }
 
 /** Reads a unit, and a letter of the number, that are written with the street: '12' and 'MAIN ST 4B'. */
@@ -41,10 +59,13 @@ export function tidyAddress({ number, street, unit }: AddressParts): FileAddress
   return { number: parts.number, street: streetText(parts.street), unit: withoutNames(unit ?? '') || unitText('', parts.unit) };
 }
 
-/** A ZIP as the app shows it: of 'ZIP+4' the five digits, so that all doors of a building have the same. */
+/**
+ * A ZIP as the app shows it: of 'ZIP+4' the five digits, so that all doors of a building have the same; and with the zeros at its beginning that a spreadsheet has taken
+ * away: '5401' is '05401' in Vermont, '501' is '00501' in New York.
+ */
 export function zipText(zip: string): string {
-  const [, five] = /^(\d{5})-?(?:\d{4})?$/u.exec(zip) ?? [];
-  return five ?? zip;
+  const [, five] = /^(\d{3,5})(?:-?\d{4})?-?$/u.exec(zip) ?? [];
+  return five?.padStart(ZIP_DIGITS, '0') ?? zip;
 }
 
 /** Reads a position in degrees. Files write 0,0 where they do not know it. */

@@ -8,11 +8,11 @@ import { beginOfUnit } from './unitInLine';
 export type StreetLine = { readonly number: string; readonly street: string; readonly unit: string };
 
 /**
- * '12', '12A', '12-A', '12-34', '12-34A', '12/14', '12 1/2', Wisconsin's 'N6W23001' and 'N6423', and '40W123' of Illinois. Ordinals are
+ * '12', '12A', '12-A', '12-34', '12-34A', '12/14', '12 1/2', Wisconsin's 'N6W23001' and 'N6423', '40W123' of Illinois, and 'G2091' of Michigan. Ordinals are
  * streets' names, and so is '1/2' alone.
  */
 const NUMBER =
-  /^(?!\d\/\d\s)(\d+[NSEW]\d+|\d+(?:[-/]\d+)?(?:-?(?!(?:st|nd|rd|th)\s)\p{L}{1,2}(?!\p{L}))?(?:\s\d\/\d)?|[NSEW]\d+(?:[NSEW]\d+)?)\s+(?=\S)/iu;
+  /^(?!\d\/\d\s)(\d+[NSEW]\d+|\d+(?:[-/]\d+)?(?:-?(?!(?:st|nd|rd|th)\s)\p{L}{1,2}(?!\p{L}))?(?:\s\d\/\d)?|[NSEW]\d+(?:[NSEW]\d+)?|[A-Z]-?\d{3,5}(?=\s+(?:[NSEW]{1,2}\s+)?\p{L}{2}))\s+(?=\S)/iu;
 
 /** Whom the mail of a house is sent to: a name, which nobody is to see. What follows it up to a unit belongs to it. */
 const IN_CARE_OF = /(?:^|\s)(?:%|(?:c\s?\/\s?o|attn)(?=[\s:])).*?(?=\s(?:apt|apartment|unit|ste|suite|lot|#)|$)/iu;

@@ -9,7 +9,7 @@ const PUBLICATION_28 = `
   clb club, cmn common, cmns commons, cor corner, cors corners, crse course, ct court, cts courts, cv cove, cvs coves, crk creek
   cres crescent crsent crsnt, crst crest, xing crossing crssng, xrd crossroad, xrds crossroads, curv curve, dl dale, dm dam
   dv divide div dvd, dr drive driv drv, drs drives, est estate, ests estates, expy expressway exp expr express expw
-  ext extension extn extnsn, exts extensions, fall fall, fls falls, fry ferry frry, fld field, flds fields, flt flat, flts flats
+  ext extension extn extnsn extended, exts extensions, fall fall, fls falls, fry ferry frry, fld field, flds fields, flt flat, flts flats
   frd ford, frds fords, frst forest forests, frg forge forg, frgs forges, frk fork, frks forks, ft fort frt
   fwy freeway freewy frway frwy, gdn garden gardn grden grdn, gdns gardens grdns, gtwy gateway gatewy gatway gtway, gln glen, glns glens
   grn green, grns greens, grv grove grov, grvs groves, hbr harbor harb harbr hrbor, hbrs harbors, hvn haven, hts heights ht

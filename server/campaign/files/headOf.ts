@@ -3,9 +3,7 @@ import type { FileOfRows } from '@/server/campaign/table/fileOfRows';
 import type { Database } from '@/server/database/schema';
 import { partsOf } from './storedFile';
 
-const NEWLINE = 0x0a;
-
-/** The first part of a stored file up to its last whole line: a letter that is cut in two is none. */
+/** The first part of a stored file. */
 export async function headOf(
   db: Kysely<Database>,
   campaignId: number,
@@ -16,11 +14,11 @@ export async function headOf(
     head = bytes;
     break;
   }
-  const whole = head.length < size ? head.subarray(0, head.lastIndexOf(NEWLINE) + 1) : head;
   return {
     name,
+    isHead: head.length < size,
     async *bytes() {
-      yield whole;
+      yield head;
     },
   };
 }

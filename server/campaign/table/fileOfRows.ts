@@ -4,6 +4,8 @@ import { createReadStream } from 'node:fs';
 export type FileOfRows = {
   /** How messages call it. */
   readonly name: string;
+  /** Only its first part is there: what its end cuts in two is left out. */
+  readonly isHead?: boolean;
   /** Reads it from its beginning, as often as one likes. */
   readonly bytes: () => AsyncIterable<Uint8Array>;
 };

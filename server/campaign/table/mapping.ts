@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { withoutApostrophe } from '@/lib/domain/safeCells';
 import { OrganizerError } from '@/server/campaign/organizerError';
+import { type AssumptionListener, cellValue } from './cellValue';
 
 const TEXTS = {
   notMap: (text: string) => `"${text}" is not of the form field=column.`,
@@ -76,22 +76,12 @@ export function presentPositions(columns: Readonly<Record<string, readonly strin
 /** Reads a field of one row: '' where the file does not have it. */
 export type CellOf = (field: string) => string;
 
-export function cellReader(positions: FieldPositions, cells: readonly string[]): CellOf {
+export function cellReader(positions: FieldPositions, cells: readonly string[], onAssumed?: AssumptionListener): CellOf {
   return (field) => {
     for (const position of positions.get(field) ?? []) {
-      const cell = tidyCell(cells[position] ?? '');
+      const cell = cellValue(field, cells[position] ?? '', onAssumed);
       if (cell !== '') return cell;
     }
     return '';
   };
-}
-
-/** What nobody sees and databases do not take, and what turns the direction of a text. */
-const CONTROL = /\p{Cc}+/gu;
-const FORMAT = /\p{Cf}/gu;
-
-/** A cell as it is kept: without what nobody sees, spaces around it, quotes that somebody put around it twice, and our own apostrophe. */
-export function tidyCell(cell: string): string {
-  const plain = withoutApostrophe(cell).replace(FORMAT, '').replace(CONTROL, ' ').trim();
-  return plain.length > 1 && plain.startsWith('"') && plain.endsWith('"') ? plain.slice(1, -1).replaceAll('""', '"').trim() : plain;
 }

@@ -8,17 +8,27 @@ const TEXTS = {
   noFile: (file: string) => `There is no file ${file}.`,
   folder: (file: string) => `${file} is a folder, not a file.`,
   forbidden: (file: string) => `${file} may not be read.`,
+  notJson: (file: string) => `${file} is not GeoJSON to its end: it seems to be cut off. Fetch it again.`,
   notUtf8: (file: string) => `${file} is not UTF-8 text. Save it as UTF-8 and try again.`,
 } as const;
 
 const NOT_ITS_ENCODING = 'ERR_ENCODING_INVALID_ENCODED_DATA';
 
-/** True when bytes were no text of the encoding they were read as. */
-export const isOtherEncoding = (error: unknown) => codeOf(error) === NOT_ITS_ENCODING;
+/** GeoJSON that is broken, or cut off. */
+export class NotJson extends Error {}
+
+/** A row that would take too much memory. */
+export class RowTooLong extends Error {
+  constructor(readonly line: number) {
+    super(`Row too long at line ${line}`);
+  }
+}
 
 /** Returns what a person is told when a file cannot be read; a failure of another kind as it is. */
 export function explainedFileError(file: string, error: unknown): unknown {
-  if (error instanceof CsvError) return new OrganizerError(csvText(file, error));
+  if (error instanceof RowTooLong) return new OrganizerError(TEXTS.tooLong(file, error.line));
+  if (error instanceof NotJson) return new OrganizerError(TEXTS.notJson(file));
+  if (error instanceof CsvError) return new OrganizerError(TEXTS.notCsv(file, error.message));
   switch (codeOf(error)) {
     case 'ENOENT':
       return new OrganizerError(TEXTS.noFile(file));
@@ -31,11 +41,6 @@ export function explainedFileError(file: string, error: unknown): unknown {
     default:
       return error;
   }
-}
-
-/** The parser's own words may quote the row: of a row too long only the line is told. */
-function csvText(file: string, error: CsvError): string {
-  return error.code === 'CSV_MAX_RECORD_SIZE' ? TEXTS.tooLong(file, Number(error.lines)) : TEXTS.notCsv(file, error.message);
 }
 
 /** Returns Node's own code of a failure ('ENOENT'). */

@@ -33,7 +33,7 @@ export type FileToWrite = ImportInto & {
   readonly name: CampaignRef;
   readonly chosen: ChosenLayout;
   readonly table: VoterFileTable;
-  readonly staged: StagedFile;
+  readonly staged: Pick<StagedFile, 'rows' | 'voters'>;
   /** Under which name what staff described is kept. */
   readonly keepAs: KeepAs;
   /** By which a file like this one is known again (`headingText`); null where the first row is a voter. */
@@ -46,6 +46,8 @@ export type FileToWrite = ImportInto & {
   /** Whose ids the voters have; undefined: nobody has said. */
   readonly ids: string | undefined;
   readonly isDryRun: boolean;
+  /** Whether somebody has said that a doubtful file is right (`refuseDoubts`). */
+  readonly isSure?: boolean | undefined;
   /** How the import stands in the campaign's log, from its beginning on. */
   readonly noted?: Noted;
   readonly onProgress: (progress: { readonly step: 'writing'; readonly rows: number; readonly of: number }) => void;

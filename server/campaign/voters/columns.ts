@@ -104,7 +104,7 @@ export const VOTER_COLUMNS = {
 export const PLACE_COLUMNS = {
   house_number: { type: 'text', of: 'building', read: ({ number }) => number },
   street: { type: 'text', of: 'building', read: ({ street }) => street },
-  line: { type: 'text', of: 'building', read: ({ number, street }) => `${number} ${street}` },
+  line: { type: 'text', of: 'building', read: ({ number, street }) => `${number} ${street}`.trim() },
   unit: { type: 'text', of: 'door', read: ({ unit }) => unit || null },
   city: { type: 'text', of: 'building', read: ({ city }) => city },
   zip: { type: 'text', of: 'building', read: ({ zip }) => zip },
@@ -132,7 +132,21 @@ type FillingField = (typeof VOTER_COLUMNS)[keyof typeof VOTER_COLUMNS]['fields']
 
 /** Fields that fill no column of a person alone: whether they may vote, the parts of their address, and in which elections they voted. */
 const OTHER_FIELDS = [
-  ...['status', 'address', 'address2', 'number', 'numberSuffix', 'predir', 'pretype', 'street', 'streetType', 'postdir', 'unitType'],
+  ...['numberPrefix', 'premod', 'presep', 'postmod', 'building', 'floor'],
+  ...[
+    'status',
+    'wholeAddress',
+    'address',
+    'address2',
+    'number',
+    'numberSuffix',
+    'predir',
+    'pretype',
+    'street',
+    'streetType',
+    'postdir',
+    'unitType',
+  ],
   ...['unit', 'city', 'zip', 'lat', 'lon', 'election'],
 ] as const;
 

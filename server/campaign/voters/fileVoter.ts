@@ -2,9 +2,12 @@ import { LONGEST_CELL } from '@/lib/domain/staff/voterCells';
 import { addressKey, zipKey } from '@/server/campaign/address/addressKey';
 import { fileAddress, filePosition, zipText } from '@/server/campaign/address/fileAddress';
 import type { StreetAliases } from '@/server/campaign/address/streetAliases';
+import { wholeAddress } from '@/server/campaign/address/wholeAddress';
 import { titleCase } from '@/server/campaign/addressText';
-import { type CellOf, cellReader, type FieldPositions, tidyCell } from '@/server/campaign/table/mapping';
+import { type AssumptionListener, cellValue } from '@/server/campaign/table/cellValue';
+import { type CellOf, cellReader, type FieldPositions } from '@/server/campaign/table/mapping';
 import { type PlaceRow, VOTER_FIELDS, type VoterRow } from './columns';
+import { isGone } from './statuses';
 
 /** A door of the file. */
 export type FileDoor = Omit<PlaceRow, 'search'> & {
@@ -43,7 +46,7 @@ export type VoterFileTable = {
   readonly districts: readonly (readonly [label: string, position: number])[];
   /** Columns that say who voted in an election. */
   readonly elections: readonly (readonly [election: string, position: number])[];
-  /** Contents of `status`, in small letters, of people who may not vote any more. */
+  /** Contents of `status`, in small letters, of people who may not vote any more, beside those whose words say it (`isGone`). */
   readonly leftOut: ReadonlySet<string>;
   /** How many cells a row has. */
   readonly width: number;
@@ -56,20 +59,34 @@ export type VoterFileTable = {
 const LONGEST_REF = 64;
 
 /** Makes a person of a row. Returns the reason where the row cannot be one. */
-export function fileVoter(table: VoterFileTable, cells: readonly string[]): FileVoter | VoterRefusal {
+export function fileVoter(table: VoterFileTable, cells: readonly string[], onAssumed?: AssumptionListener): FileVoter | VoterRefusal {
   if (cells.length !== table.width) return 'more or fewer cells than the heading';
-  const cell = cellReader(table.positions, cells);
+  const cell = withWholeAddress(cellReader(table.positions, cells, onAssumed));
   const ref = cell('voterId');
   if (ref === '') return 'no voter id';
   if (ref.length > LONGEST_REF) return 'a voter id longer than 64 characters';
   if (cell('firstName') === '' && cell('lastName') === '') return 'no name';
-  if (table.leftOut.has(cell('status').toLowerCase())) return 'no longer registered';
+  const status = cell('status');
+  if (status !== '' && (table.leftOut.has(status.toLowerCase()) || isGone(status))) return 'no longer registered';
   if (VOTER_FIELDS.some((field) => cell(field).length > LONGEST_CELL)) return 'a cell longer than 200 characters';
   const door = fileDoor(cell, table.keyOf ?? addressKey);
   if (typeof door === 'string') return door;
-  const districts = table.districts.flatMap(([label, position]) => districtText(label, tidyCell(cells[position] ?? '')));
-  const votes = table.elections.map(([election, position]) => voteOf(election, tidyCell(cells[position] ?? '')));
+  const districts = table.districts.flatMap(([label, position]) => districtText(label, cellValue('district', cells[position] ?? '')));
+  const votes = table.elections.map(([election, position]) => voteOf(election, cellValue('election', cells[position] ?? '')));
   return { ref, cell, districts, votes, today: table.today, door };
+}
+
+/** Reads an address that stands in one cell from its parts. */
+function withWholeAddress(cell: CellOf): CellOf {
+  const whole = cell('wholeAddress');
+  if (whole === '') return cell;
+  const { line, city, zip } = wholeAddress(whole);
+  const parts = new Map([
+    ['address', line],
+    ['city', city],
+    ['zip', zip],
+  ]);
+  return (field) => cell(field) || (parts.get(field) ?? '');
 }
 
 /** Who is refused for these is not to be knocked at, whatever the list says. */
@@ -80,6 +97,9 @@ export function idInRefusedRow({ positions }: VoterFileTable, cells: readonly st
   const ref = cellReader(positions, cells)('voterId');
   return ref === '' || ref.length > LONGEST_REF || NOT_TO_BE_KNOCKED_AT.includes(reason) ? undefined : ref;
 }
+
+/** Returns what the file says of whether somebody may vote. */
+export const statusOf = ({ positions }: VoterFileTable, cells: readonly string[]): string => cellReader(positions, cells)('status');
 
 const NOT_VOTED = ['', 'n', 'no', 'f', 'false', '0'];
 /** Contents that say no more than that somebody voted. */
@@ -102,13 +122,18 @@ const SECRET = /\*{3}|^confidential$/iu;
 /** Whether an address, or a part of one, is kept secret. */
 export const isSecret = (text: string): boolean => SECRET.test(text);
 
+/** Where mail is put, and nobody lives. */
+const POST_BOX = /^p\.?\s?o\.?\s?box\b/iu;
+
 function fileDoor(cell: CellOf, keyOf: StreetAliases['keyOf']): FileDoor | VoterRefusal {
   const { number, street, unit } = fileAddress(cell);
   if (street === '' || isSecret(street)) return 'no address, or a confidential one';
-  if (number === '') return 'no house number';
+  const position = filePosition(cell('lat'), cell('lon'));
+  // A slip of a harbor, a corner, a box of a rural route: its words find nobody's door but on the map.
+  if (number === '' && (position === undefined || POST_BOX.test(street))) return 'no house number';
   const zip = zipText(cell('zip'));
   const city = titleCase(cell('city'));
   const { buildingKey, unitKey } = keyOf({ number, street, unit, city, zip });
   const key = [buildingKey, unitKey, zipKey(zip) || city.toLowerCase()].join('\n');
-  return { key, cell, number, street, unit, city, zip, buildingKey, unitKey, position: filePosition(cell('lat'), cell('lon')) };
+  return { key, cell, number, street, unit, city, zip, buildingKey, unitKey, position };
 }

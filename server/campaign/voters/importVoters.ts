@@ -1,12 +1,14 @@
 import { basename } from 'node:path';
 import { campaignToImport, type ImportInto, type NamedCampaign } from '@/server/campaign/campaignByName';
 import { refuseArchived } from '@/server/campaign/privacy/archive';
+import { type Assumption, allAssumptions } from '@/server/campaign/table/assumption';
 import { nameOfFile } from '@/server/campaign/table/fileOfRows';
 import type { RefusalListener } from '@/server/campaign/table/refusals';
 import type { DryRun, StaffParts } from '@/server/campaign/transaction';
 import { nowSeconds } from '@/server/clock';
 import type { VoterRefusal } from './fileVoter';
 import type { VoterFile } from './voterFile';
+import { absentColumns } from './voterLayouts';
 import { withStagedFile } from './withStagedFile';
 import { type WrittenFile, writeFile } from './writeFile';
 
@@ -18,6 +20,8 @@ export type VoterImportInput = DryRun &
   ImportInto &
   RefusalListener<VoterRefusal> & {
     readonly source: VoterFile;
+    /** Whether somebody has said that a doubtful file is right. */
+    readonly isSure?: boolean | undefined;
     readonly onProgress: (progress: VoterImportProgress) => void;
   };
 
@@ -29,6 +33,9 @@ export type VoterImport = WrittenFile & {
   readonly refused: number;
   /** Rows that `only` does not take. */
   readonly leftOut: number;
+  readonly assumptions: readonly Assumption[];
+  /** What the file lacks of what its office sends (`absentColumns`). */
+  readonly absentColumns: readonly string[];
 };
 
 /**
@@ -43,7 +50,7 @@ export type VoterImport = WrittenFile & {
  * @throws HalfDoneError when the database failed after some parts were written
  */
 export function importVoters({ db, clock, doing }: StaffParts, campaign: string, input: VoterImportInput): Promise<VoterImport> {
-  const { source, create, dryRun: isDryRun = false, onProgress } = input;
+  const { source, create, dryRun: isDryRun = false, isSure, onProgress } = input;
   return db.connection().execute(async (connection) => {
     // Before a file of a million rows is read.
     const into = await campaignToImport(connection, campaign, { create });
@@ -51,14 +58,16 @@ export function importVoters({ db, clock, doing }: StaffParts, campaign: string,
     const of = { name: campaign, id: into?.id, nowMs: clock.nowMs() };
     return withStagedFile(connection, of, input, async ({ chosen, table, staged, tables, layout, ids, heading, streets }) => {
       const toWrite = {
-        ...{ name: campaign, create, chosen, table, staged, keepAs: source.keepAs, ids, heading, streets, isDryRun, onProgress },
+        ...{ name: campaign, create, chosen, table, staged, keepAs: source.keepAs, ids, heading, streets, isDryRun, isSure, onProgress },
         fileName: basename(nameOfFile(source.file)),
         at: nowSeconds(clock),
         noted: { doing, clock },
       };
       const written = await writeFile(connection, tables, toWrite);
       const { refused, leftOut } = staged;
-      return { ...written, layout, encoding: source.form.encoding, refused, leftOut };
+      const assumptions = allAssumptions(source.assumptions, staged.assumptions, written.idsKnown);
+      const lacking = 'layout' in chosen ? absentColumns(chosen.layout, source.first) : [];
+      return { ...written, layout, encoding: source.form.encoding, refused, leftOut, assumptions, absentColumns: lacking };
     });
   });
 }

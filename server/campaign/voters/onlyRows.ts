@@ -1,5 +1,6 @@
 import { OrganizerError } from '@/server/campaign/organizerError';
-import { COLUMNS_NAMED, type FieldPositions, headingKey, tidyCell } from '@/server/campaign/table/mapping';
+import { tidyCell } from '@/server/campaign/table/cellValue';
+import { COLUMNS_NAMED, type FieldPositions, headingKey } from '@/server/campaign/table/mapping';
 
 const TEXTS = {
   notOnly: (text: string) => `"${text}" is not of the form column=value or column=value,value.`,

@@ -1,10 +1,11 @@
 import type { Kysely } from 'kysely';
 import { OrganizerError } from '@/server/campaign/organizerError';
+import { type Assumption, Assumptions } from '@/server/campaign/table/assumption';
 import { type NamedFile, nameOfFile } from '@/server/campaign/table/fileOfRows';
 import { type RawRow, readRows, type TableForm } from '@/server/campaign/table/readRows';
 import type { RefusalListener, RefusedRow } from '@/server/campaign/table/refusals';
 import type { Database } from '@/server/database/schema';
-import { type FileVoter, fileVoter, idInRefusedRow, type VoterFileTable, type VoterRefusal } from './fileVoter';
+import { type FileVoter, fileVoter, idInRefusedRow, statusOf, type VoterFileTable, type VoterRefusal } from './fileVoter';
 import { countStagedFile, type StagedTables, stageRefused, stageVoters } from './stagedFile';
 import { type ChosenLayout, hasHeading } from './voterTable';
 
@@ -44,8 +45,11 @@ type Listeners = Pick<RefusalListener, 'onHead'> & {
 export type StagedFile = {
   readonly rows: number;
   readonly voters: number;
-  readonly refused: number /** Rows that staff did not want. */;
+  readonly refused: number;
+  /** Rows that staff did not want. */
   readonly leftOut: number;
+  /** What was assumed of single rows. */
+  readonly assumptions: readonly Assumption[];
 };
 
 /**
@@ -67,9 +71,15 @@ export async function stageFile(
   const onRead = (read: number) => {
     bytes = read;
   };
-  for await (const row of readRows(source.file, source.form, onRead)) {
+  const assumptions = new Assumptions();
+  for await (const row of readRows(source.file, source.form, onRead, assumptions)) {
     if (!isHeading && !source.isWanted(row.cells)) leftOut += 1;
-    else if (!isHeading) await stage.take(row, fileVoter(source.table, row.cells), source.isHeld?.(row.line));
+    else if (!isHeading) {
+      const voter = fileVoter(source.table, row.cells, (kind) => assumptions.add(kind, row.line));
+      if (voter === 'no longer registered') assumptions.add('leftOutStatuses', row.line, statusOf(source.table, row.cells));
+      if (typeof voter !== 'string' && voter.door.number === '') assumptions.add('wordDoors', row.line);
+      await stage.take(row, voter, source.isHeld?.(row.line));
+    }
     isHeading = false;
     if (stage.rows % ROWS_PER_PROGRESS === 0 && stage.rows > 0) listeners.onProgress({ step: 'reading', rows: stage.rows, bytes });
   }
@@ -79,7 +89,7 @@ export async function stageFile(
   if (rows === 0 && leftOut > 0) throw new OrganizerError(TEXTS.nobodyWanted(name, leftOut));
   if (rows === refused) throw new OrganizerError(firstRefusal ? TEXTS.noVoter(name, firstRefusal) : TEXTS.onlyHeading(name));
   await countStagedFile(connection, tables);
-  return { rows, refused: refused + held, leftOut, voters: rows - refused - held };
+  return { rows, refused: refused + held, leftOut, voters: rows - refused - held, assumptions: assumptions.all() };
 }
 
 type Taken = { readonly n: number; readonly row: RawRow; readonly voter: FileVoter };

@@ -1,16 +1,40 @@
+import { type PhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js';
 import { wordText } from '@/server/campaign/addressText';
 import { memoize } from '@/server/campaign/memoize';
 
-/** 'YYYY-MM-DD' of a date as files write it: '2001-02-03', '02/03/2001', '20010203'. undefined where it is no day. */
-export const isoDay = memoize((text): string | undefined => {
+/**
+ * 'YYYY-MM-DD' of a date as files write it: '2001-02-03', '02/03/2001', '20010203', '3-Feb-2001', 'February 3, 2001', or a spreadsheet's count of days, 36925.
+ * undefined where it is no day.
+ */
+export const isoDay = memoize((text): string | undefined => dayOfNumbers(text) ?? dayOfWords(text) ?? dayOfSpreadsheet(text));
+
+function dayOfNumbers(text: string): string | undefined {
   const [, y1, m1, d1] = /^(\d{4})-(\d{1,2})-(\d{1,2})/u.exec(text) ?? [];
   const [, m2, d2, y2] = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})/u.exec(text) ?? [];
   const [, y3, m3, d3] = /^(\d{4})(\d{2})(\d{2})$/u.exec(text) ?? [];
-  const [year, month, day] = [y1 ?? y2 ?? y3 ?? '', m1 ?? m2 ?? m3 ?? '', d1 ?? d2 ?? d3 ?? ''];
+  return dayOf(y1 ?? y2 ?? y3 ?? '', m1 ?? m2 ?? m3 ?? '', d1 ?? d2 ?? d3 ?? '');
+}
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'] as const;
+
+function dayOfWords(text: string): string | undefined {
+  const [, d1, m1, y1] = /^(\d{1,2})[-\s](\p{L}{3,9})[-\s,]+(\d{4})/u.exec(text) ?? [];
+  const [, m2, d2, y2] = /^(\p{L}{3,9})\.?\s(\d{1,2}),?\s(\d{4})/u.exec(text) ?? [];
+  const month = MONTHS.findIndex((name) => (m1 ?? m2 ?? '').toLowerCase().startsWith(name)) + 1;
+  return dayOf(y1 ?? y2 ?? '', String(month), d1 ?? d2 ?? '');
+}
+
+/** Spreadsheets count days from the end of 1899. */
+function dayOfSpreadsheet(text: string): string | undefined {
+  if (!/^[1-6]\d{4}$/u.test(text)) return undefined;
+  return new Date(Date.UTC(1899, 11, 30 + Number(text))).toISOString().slice(0, 10);
+}
+
+function dayOf(year: string, month: string, day: string): string | undefined {
   const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   const date = new Date(`${iso}T00:00:00Z`);
   return Number(year) >= 1850 && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso) ? iso : undefined;
-});
+}
 
 /** The day of a registration; null where the file does not say it. Registers write the first day of 1900 where nobody knows. */
 export function registeredDay(text: string): string | null {
@@ -74,22 +98,57 @@ export function partyText(code: string): string | null {
   return code === '' ? null : (PARTIES[code.toLowerCase()] ?? code);
 }
 
-/** '9195550123' → '(919) 555-0123'; what is no such number stays as it is. */
+/** An extension as the app writes it; phones do not dial it. */
+const EXTENSION = ' ext. ';
+/** What stands between two numbers in one cell. */
+const BETWEEN_NUMBERS = /[/;,|]|\s(?:or|and)\s/iu;
+const ANY_HYPHEN = /\p{Pd}/gu;
+/** A number with or without an extension, and no word as 'home' that would be lost. */
+const NUMBER_ALONE = /^[\d\s().+-]+(?:(?:,|;)?\s*(?:x|#|ext(?:n|ension)?)[\s.:]*\d+)?\s*$/iu;
+
+/**
+ * A phone number as people write it, so that the same number is the same however a file writes it: '9195550123', '1-919-555-0123' and '+1 919 555 0123' are '(919) 555-0123'.
+ * Of several numbers the first; an extension stays. What is no number stays as it is.
+ *
+ * @returns null where there is none
+ */
 export function phoneText(phone: string): string | null {
   const [, area, exchange, line] = /^1?(\d{3})(\d{3})(\d{4})$/u.exec(phone.replace(/[\s().+-]/gu, '')) ?? [];
-  return area ? `(${area}) ${exchange}-${line}` : phone || null;
+  if (area) return `(${area}) ${exchange}-${line}`;
+  if (phone === '') return null;
+  const first =
+    phone
+      .replace(ANY_HYPHEN, '-')
+      .split(BETWEEN_NUMBERS)
+      .find((part) => /\d/u.test(part)) ?? phone;
+  const number = NUMBER_ALONE.test(first) ? readNumber(first) : undefined;
+  if (number === undefined) return phone;
+  if (number.countryCallingCode !== HOME_CODE) return number.formatInternational();
+  const { nationalNumber, ext } = number;
+  const national = `(${nationalNumber.slice(0, 3)}) ${nationalNumber.slice(3, 6)}-${nationalNumber.slice(6)}`;
+  return ext ? national + EXTENSION + ext : national;
+}
+
+const HOME_CODE = '1';
+
+/** Reads an American number, or one of another country with or without the plus that a spreadsheet takes away. */
+function readNumber(text: string): PhoneNumber | undefined {
+  const home = parsePhoneNumberFromString(text, 'US');
+  if (home?.isPossible()) return home;
+  const abroad = /^\d{11,15}$/u.test(text.trim()) ? parsePhoneNumberFromString(`+${text.trim()}`) : undefined;
+  return abroad?.isValid() ? abroad : undefined;
 }
 
 /**
- * Returns a name as people write it, where a file has it in capitals: "D'ANGELO" → "D'Angelo", 'SMITH III' → 'Smith III'. A name that has small letters
+ * Returns a name as people write it, where a file has it in capitals or in small letters alone: "D'ANGELO" → "D'Angelo", 'smith iii' → 'Smith III'. A name that has both
  * stays: nobody knows better than its owner.
  */
 export const nameText: (name: string) => string = memoize((name) => {
   const plain = name.replace(/\s+/gu, ' ').trim();
-  if (plain !== plain.toUpperCase()) return plain;
+  if (plain !== plain.toUpperCase() && plain !== plain.toLowerCase()) return plain;
   return plain
     .split(' ')
-    .map((word, index) => (index > 0 && /^(?:II|III|IV|VII|VIII|IX)$/u.test(word) ? word : nameWordText(word)))
+    .map((word, index) => (index > 0 && /^(?:II|III|IV|VII|VIII|IX)$/iu.test(word) ? word.toUpperCase() : nameWordText(word)))
     .join(' ');
 });
 

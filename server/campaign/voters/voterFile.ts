@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { existingCampaign } from '@/server/campaign/campaignByName';
 import { OrganizerError } from '@/server/campaign/organizerError';
+import type { Assumption } from '@/server/campaign/table/assumption';
 import { type NamedFile, nameOfFile } from '@/server/campaign/table/fileOfRows';
 import { type Described, keptLayout, layoutOfHeading } from '@/server/campaign/table/keptLayouts';
 import { type Mapping, typedMapping } from '@/server/campaign/table/mapping';
@@ -42,6 +43,8 @@ export type VoterFile = {
   readonly file: NamedFile;
   readonly form: TableForm;
   readonly first: readonly string[];
+  /** What was assumed to read it as a table. */
+  readonly assumptions: readonly Assumption[];
   /** What the columns mean, or the name of a layout that the campaign has kept; undefined: an earlier file's with this heading, or nobody knows. */
   readonly columns: { readonly layout: VoterLayout } | { readonly mapping: Mapping } | { readonly kept: string } | undefined;
   /** Which rows are taken; none: all. */
@@ -58,11 +61,11 @@ export type VoterFile = {
  * @throws {@link OrganizerError} when the file cannot be read, or nobody says what its columns mean
  */
 export async function openVoterFile(file: NamedFile, options: VoterFileOptions): Promise<VoterFile> {
-  const { form, first } = await openTable(file);
+  const { form, first, assumptions } = await openTable(file);
   const columns = columnsOf(options, first);
   if (!columns && first.length < 2) recognizedLayout(nameOfFile(file), first);
   const ids = options.ids === undefined ? undefined : saidIds(options.ids, columns);
-  return { file, form, first, columns, keepAs: keepAs(options.layout, columns), ids, only: typedOnly(options.only ?? []) };
+  return { file, form, first, assumptions, columns, keepAs: keepAs(options.layout, columns), ids, only: typedOnly(options.only ?? []) };
 }
 
 /** What an earlier file has told is kept again: whose ids it has may be said by now. */

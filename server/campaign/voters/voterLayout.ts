@@ -13,6 +13,8 @@ export type VoterLayout = {
   readonly columns: ColumnsByField;
   /** What stands before the content of a column of districts. */
   readonly districts: readonly (readonly [label: string, column: string])[];
+  /** Fields and labels of districts that the office may leave out; 'all': whoever exports the file chooses its columns. */
+  readonly optional?: readonly string[] | 'all';
   /** Contents of the column `status` of people who may not vote any more. */
   readonly leftOut?: readonly string[];
   /** The name of the election that a column tells of, by its heading: '2024-11-05 General Election'; undefined for other columns. */

@@ -139,11 +139,36 @@ const TEXAS_COUNTY: VoterLayout = {
   ],
 };
 
-/** The state's checklist: every row ends with a pipe, so that its last column has no name. */
+/**
+ * What Texas sends to the counties since 2025, with the whole address in one cell. 'V' may vote, 'S' as well: the county waits for a proof of the address.
+ */
+const TEXAS: VoterLayout = {
+  name: 'tx-2025',
+  ids: 'TX',
+  signs: ['vuid', 'last_name', 'residential_address', 'cd_status'],
+  columns: {
+    voterId: ['vuid'],
+    firstName: ['first_name'],
+    lastName: ['last_name'],
+    nameSuffix: ['suff'],
+    birthDate: ['dob'],
+    registered: ['dt_effective_registration'],
+    precinct: ['precinct'],
+    status: ['cd_status'],
+    wholeAddress: ['residential_address'],
+  },
+  districts: [],
+  leftOut: ['C'],
+};
+
+/**
+ * The state's checklist. Until 2023 every row ended with a pipe, so that its last column had no name; in 2024 the state left the house district out, and since June 2025
+ * it separates by commas, puts ids between apostrophes and names districts and elections otherwise.
+ */
 const VERMONT: VoterLayout = {
   name: 'vt',
   ids: 'VT',
-  signs: ['VoterID', 'Legal Address Line 1', 'Town of Registration', 'House District'],
+  signs: ['VoterID', 'Legal Address Line 1', 'Town of Registration'],
   columns: {
     voterId: ['VoterID'],
     firstName: ['First Name'],
@@ -157,16 +182,41 @@ const VERMONT: VoterLayout = {
     address: ['Legal Address Line 1'],
     address2: ['Legal Address Line 2'],
     city: ['Legal Address City'],
-    zip: ['Legal Address Zip'],
+    zip: ['Legal Address Zip', 'Legal Address Zip5'],
   },
   districts: [
     ['State Senate', 'Senate District'],
+    ['State Senate', 'SEN'],
     ['State House', 'House District'],
+    ['State House', 'REP'],
     ['', 'Town of Registration'],
   ],
+  optional: ['phone', 'email'],
   leftOut: ['Purged', 'Cancelled', 'Deceased'],
-  electionOf: (heading) => datedElection(/^(?<day>\d{2}\/\d{2}\/\d{4})\s+(?<kind>.*?)\s*Participation$/iu.exec(heading.trim())),
+  electionOf: vermontElection,
 };
+
+/** '11/05/2024 General Election Participation', '2024 Gen Election Participation' and '11/05/2024-2024 STATEWIDE GENERAL' are one election. */
+function vermontElection(heading: string): string | undefined {
+  const match =
+    /^(?<day>\d{2}\/\d{2}\/\d{4})\s+(?<kind>.*?)\s*Participation$/iu.exec(heading.trim()) ??
+    /^(?<day>\d{2}\/\d{2}\/\d{4})-\d{4}\s+(?<kind>.+)$/u.exec(heading.trim());
+  const [, year, kind = ''] = /^(\d{4})\s+(.*?)\s*Participation$/iu.exec(heading.trim()) ?? [];
+  if (year !== undefined) return isGeneral(kind) ? `${generalElectionDay(Number(year))} ${GENERAL}` : `${year} ${titleCase(kind)}`;
+  const dated = datedElection(match);
+  return dated !== undefined && isGeneral(match?.groups?.kind ?? '') ? `${dated.slice(0, ISO_DAY)} ${GENERAL}` : dated;
+}
+
+const GENERAL = 'General Election';
+const ISO_DAY = 10;
+const isGeneral = (kind: string) => /^(?:statewide )?gen(?:eral)?(?: election)?$/iu.test(kind.trim());
+
+/** The Tuesday after the first Monday of November, 'YYYY-MM-DD'. */
+function generalElectionDay(year: number): string {
+  const weekday = new Date(Date.UTC(year, 10, 1)).getUTCDay();
+  const firstMonday = 1 + ((8 - weekday) % 7);
+  return `${year}-11-${String(firstMonday + 1).padStart(2, '0')}`;
+}
 
 /** Both kinds of lists that VAN exports, with the address in one column or in its parts. */
 const VAN: VoterLayout = {
@@ -205,12 +255,33 @@ const VAN: VoterLayout = {
     ['State Senate', 'SD'],
     ['State House', 'HD'],
   ],
+  optional: 'all',
 };
 
-export const VOTER_LAYOUTS: readonly VoterLayout[] = [NORTH_CAROLINA, OHIO, WASHINGTON, ...FLORIDA, TEXAS_COUNTY, VERMONT, VAN];
+export const VOTER_LAYOUTS: readonly VoterLayout[] = [NORTH_CAROLINA, OHIO, WASHINGTON, ...FLORIDA, TEXAS_COUNTY, TEXAS, VERMONT, VAN];
 
 /** Finds the layout of a file by its first row, which is its heading or, in a layout without one, its first voter. */
 export function layoutOf(first: readonly string[]): VoterLayout | undefined {
   const heading = new Set(first.map(headingKey));
   return VOTER_LAYOUTS.find(({ signs, fits }) => fits?.(first) ?? signs.every((sign) => heading.has(headingKey(sign))));
 }
+
+/**
+ * Returns what a file of a layout lacks of what its office sends: fields, and labels of districts. `optional` columns are never missing.
+ */
+export function absentColumns({ columns, districts, optional = [], fits }: VoterLayout, first: readonly string[]): readonly string[] {
+  if (fits !== undefined) return [];
+  const keys = new Set(first.map(headingKey));
+  const has = (names: readonly string[]) => names.some((name) => keys.has(headingKey(name)));
+  const isOptional = (field: string) => (optional === 'all' ? !ASKED_FOR.includes(field) : optional.includes(field));
+  // What Object.entries loses of the type: a table of columns has no other keys.
+  const fields = (Object.entries(columns) as [string, readonly string[]][]).filter(([field, names]) => !isOptional(field) && !has(names));
+  const labels = new Set(districts.map(([label]) => label).filter((label) => label !== ''));
+  const missing = [...labels].filter(
+    (label) => optional !== 'all' && !has(districts.flatMap(([of, column]) => (of === label ? [column] : []))),
+  );
+  return [...fields.map(([field]) => field), ...missing];
+}
+
+/** Without these a file goes wrong unnoticed: two doors become one, or people come who have moved away. */
+export const ASKED_FOR: readonly string[] = ['zip', 'status', 'unit'];

@@ -3,12 +3,15 @@ import { fillAddressKeys } from '@/server/campaign/address/fillAddressKeys';
 import { nameStreets } from '@/server/campaign/address/nameStreets';
 import { knownCampaign, type NamedCampaign } from '@/server/campaign/campaignByName';
 import { allOrNothing } from '@/server/campaign/transaction';
+import type { FileDoubt } from '@/server/campaign/voters/fileDoubts';
 import { countTables } from '@/server/database/countTables';
 import type { Database } from '@/server/database/schema';
 import { type Absence, keepAbsent } from './absent';
 import { beginFile, campaignOf, type FileToWrite } from './beginFile';
 import { countSomeVotes } from './electionsVoted';
 import type { OfImport } from './imports';
+import { judgeFile, refuseDoubts } from './judgeFile';
+import { nameKnownIds } from './knownIds';
 import { mergeZipTypos } from './mergeZipTypos';
 import { failedAt, inParts, onePart, type Step, takeTurn } from './parts';
 import { expectSameStreets } from './sameStreets';
@@ -36,9 +39,13 @@ export type WrittenFile = Absence & {
   readonly doorsMended: number;
   /** People of the file whom the campaign was made to forget: they were left out. */
   readonly forgotten: number;
+  /** People whose ids the file writes otherwise than the campaign. */
+  readonly idsKnown: number;
+  /** Why somebody has to look at the file before it is written. */
+  readonly doubts: readonly FileDoubt[];
 };
 
-type Written = Omit<WrittenFile, 'doorsMended'>;
+type Written = Omit<WrittenFile, 'doorsMended' | 'idsKnown'>;
 
 /** Up to where a file is written. */
 export type WritePosition = {
@@ -58,14 +65,14 @@ export type Keeping = {
   /** Keeps where it is, in the transaction of what was written. */
   readonly save?: (trx: Kysely<Database>, position: WritePosition) => Promise<void>;
   /** Keeps what came of all, in the last transaction. */
-  readonly end?: (trx: Kysely<Database>, written: Omit<WrittenFile, 'doorsMended'>) => Promise<void>;
+  readonly end?: (trx: Kysely<Database>, written: Written) => Promise<void>;
   readonly rowsAtOnce?: number;
 };
 
 /**
  * Writes the staged file into the campaign, part by part.
  *
- * @throws {@link OrganizerError} when the campaign's voters have ids of another kind; then nothing was written
+ * @throws {@link OrganizerError} when the campaign's voters have ids of another kind, or the file is doubtful and nobody has said that it is right; then nothing was written
  * @throws {@link HalfDoneError} when a later part could not be written
  */
 export async function writeFile(connection: Kysely<Database>, tables: StagedTables, file: FileToWrite): Promise<WrittenFile> {
@@ -73,7 +80,8 @@ export async function writeFile(connection: Kysely<Database>, tables: StagedTabl
   // Even in a dry run: nobody sees the keys, and inside its one transaction every door would stay locked until the end.
   if (known) await fillAddressKeys(connection, known.id);
   const doorsMended = await mergeZipTypos(connection, tables, known?.id);
-  return { ...(await writeStaged(connection, tables, file)), doorsMended };
+  const idsKnown = await nameKnownIds(connection, tables, known?.id);
+  return { ...(await writeStaged(connection, tables, file)), doorsMended, idsKnown };
 }
 
 function writeStaged(connection: Kysely<Database>, tables: StagedTables, file: FileToWrite): Promise<Written> {
@@ -90,11 +98,13 @@ function writeStaged(connection: Kysely<Database>, tables: StagedTables, file: F
  * @throws as `writeFile`
  */
 export async function writeParts(step: Step, file: FileToWrite, { position, save, end, rowsAtOnce }: Keeping = {}): Promise<Written> {
-  const { campaign, number } = await step(async (trx) => {
-    if (position !== undefined) return { campaign: await campaignOf(trx, file), number: position.number };
+  const { campaign, number, doubts } = await step(async (trx) => {
+    if (position !== undefined) return { campaign: await campaignOf(trx, file), number: position.number, doubts: [] };
     const begun = await beginFile(trx, file);
+    const doubts = await judgeFile(trx, begun.campaign.id);
+    if (!file.isDryRun && !file.isSure) refuseDoubts(doubts);
     await save?.(trx, { number: begun.number, written: 0, added: 0, updated: 0, doorsMade: 0 });
-    return begun;
+    return { ...begun, doubts };
   });
   const of: OfImport = { campaignId: campaign.id, number };
   const { rows } = file.staged;
@@ -139,6 +149,7 @@ export async function writeParts(step: Step, file: FileToWrite, { position, save
         ...(await countDoors(trx)),
         ...(await keepAbsent(trx, campaign.id, number)),
         forgotten,
+        doubts,
       };
       await end?.(trx, all);
       return all;

@@ -109,9 +109,18 @@ async function addVoters(trx: Kysely<Database>, part: Part): Promise<number> {
   return Number(numAffectedRows ?? 0);
 }
 
-/** SQL: whether staff have made the campaign forget the person of a row `r` (campaign/privacy/forgetPerson.ts). */
-export const isForgotten = (campaignId: number) => sql`exists (select from forgotten_people f
-  where f.campaign_id = ${campaignId} and f.ref_digest = encode(sha256(convert_to(${`${campaignId}/`}::text || r.ref, 'UTF8')), 'hex'))`;
+/** So many leading zeros a spreadsheet may have taken from an id. */
+const LOST_ZEROS = 5;
+
+/**
+ * SQL: whether staff have made the campaign forget the person of a row `r` (campaign/privacy/forgetPerson.ts). Nothing but a digest of their id is known, so that the id is tried
+ * with as many zeros before it as it may have had.
+ */
+export const isForgotten = (campaignId: number) => sql`(
+  exists (select from forgotten_people f where f.campaign_id = ${campaignId})
+  and exists (select from forgotten_people f where f.campaign_id = ${campaignId} and f.ref_digest in (
+    select encode(sha256(convert_to(${`${campaignId}/`}::text || id, 'UTF8')), 'hex')
+    from (select r.ref union select repeat('0', zeros) || ltrim(r.ref, '0') from generate_series(0, ${LOST_ZEROS}::integer) as zeros) as spellings (id))))`;
 
 /** Counts the rows of the file whose people the campaign was made to forget: they stay away. */
 export async function countForgotten(db: Kysely<Database>, campaignId: number): Promise<number> {

@@ -1,11 +1,15 @@
+import { gzipSync } from 'node:zlib';
+import { strToU8, zipSync } from 'fflate';
 import { temporaryFolder } from '@/__tests__/server/campaign/addressFile';
 import { safeCsvLine } from '@/lib/domain/safeCells';
+import { tidyCell } from '@/server/campaign/table/cellValue';
 import { cellForm } from '@/server/campaign/table/delimiter';
 import { safeLineLike } from '@/server/campaign/table/lineLike';
-import { cellReader, fieldPositions, tidyCell, typedMapping } from '@/server/campaign/table/mapping';
+import { cellReader, fieldPositions, typedMapping } from '@/server/campaign/table/mapping';
 import { openTable, readRows } from '@/server/campaign/table/readRows';
 
 const files = temporaryFolder();
+const TWO_ROWS = strToU8('id,name\n1,Zoë\n');
 afterAll(() => files.remove());
 
 async function rowsOf(content: string | Uint8Array, name = 'table.txt'): Promise<unknown> {
@@ -72,13 +76,35 @@ test.each([
   ['an empty file', '', 'is empty'],
   ['empty lines', '\n\n\r\n', 'is empty'],
   ['a program', Buffer.from([0x7f, 0x45, 0x4c, 0x46, 0, 1, 2, 3]), 'is not a text file'],
-  ['an Excel workbook', Buffer.from([0x50, 0x4b, 3, 4, 0, 0]), 'is an Excel workbook'],
-  ['an old Excel workbook', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0, 0]), 'is an Excel workbook'],
-  ['a compressed file', Buffer.from([0x1f, 0x8b, 8, 0]), 'is compressed'],
-  ['an open quote', 'id,name\n1,"open\n2,x\n', 'is not a CSV file that can be read'],
+  ['an Excel workbook', zipSync({ '[Content_Types].xml': strToU8('<x/>'), 'xl/workbook.xml': strToU8('<x/>') }), 'is an Excel workbook'],
+  ['a shapefile', zipSync({ 'points.shp': strToU8('x'), 'points.dbf': strToU8('x') }), 'is a shapefile'],
+  ['an archive of two tables', zipSync({ 'a.csv': TWO_ROWS, 'b.csv': TWO_ROWS }), 'has several tables: a.csv, b.csv'],
+  ['an archive of a picture', zipSync({ 'a.png': TWO_ROWS }), 'has no table in it'],
+  ['an archive that is cut off', zipSync({ 'a.csv': strToU8('id,name\n'.repeat(9_000)) }).subarray(0, 60), 'cannot be unpacked'],
+  ['an old Excel workbook', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0, 0]), 'is an old Excel workbook'],
+  ['a compressed file that is cut off', gzipSync(Buffer.from('id,name\n1,x\n')).subarray(0, 20), 'cannot be unpacked'],
   ['a line of 10 MB', `id,name\n1,${'x'.repeat(10_000_000)}`, 'has a row too long to be one'],
 ])('%s is refused in a sentence', async (_, content, sentence) => {
   await expect(rowsOf(content)).rejects.toMatchObject({ name: 'OrganizerError', message: expect.stringContaining(sentence) });
+});
+
+test.each([
+  ['gzip', gzipSync(TWO_ROWS)],
+  ['ZIP', zipSync({ 'county/voters.csv': TWO_ROWS })],
+  ['ZIP without compression', zipSync({ 'voters.txt': TWO_ROWS }, { level: 0 })],
+  ['ZIP of a Mac', zipSync({ '__MACOSX/._voters.csv': strToU8('x'), 'voters.csv': TWO_ROWS, 'read me.pdf': strToU8('x') })],
+])('a table that is packed by %s is read', async (_, content) => {
+  expect(await rowsOf(content)).toEqual({
+    encoding: 'utf-8',
+    rows: [
+      [1, 'id', 'name'],
+      [2, '1', 'Zoë'],
+    ],
+  });
+});
+
+test('what a packed file has once more than fits a disk is not unpacked', async () => {
+  await expect(rowsOf(gzipSync(Buffer.alloc(80 * 1024 * 1024, 'a,b\n')))).rejects.toThrow('becomes too large');
 });
 
 const FIELDS = ['voterId', 'phone'] as const;

@@ -1,4 +1,5 @@
 import type { JobParts, RunningJob } from '@/server/campaign/jobs/kind';
+import { nameKnownIds } from '@/server/campaign/voters/knownIds';
 import { mendedRowsOf } from '@/server/campaign/voters/mend/mendedRows';
 import { stageMended } from '@/server/campaign/voters/mend/stageMended';
 import { mergeZipTypos } from '@/server/campaign/voters/mergeZipTypos';
@@ -27,6 +28,7 @@ export async function addMended(
   )(async (trx) => {
     const { rows, byHand } = await stageMended(trx, judging);
     if (rows === 0) return reading;
+    await nameKnownIds(trx, judging.tables, campaignId);
     const { staged } = reading;
     const now: Reading = {
       ...reading,

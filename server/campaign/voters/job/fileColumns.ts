@@ -1,8 +1,9 @@
 import { headOf } from '@/server/campaign/files/headOf';
 import { wholeUpload } from '@/server/campaign/files/uploads';
 import { OrganizerError } from '@/server/campaign/organizerError';
+import { tidyCell } from '@/server/campaign/table/cellValue';
 import { layoutOfHeading } from '@/server/campaign/table/keptLayouts';
-import { headingKey, tidyCell } from '@/server/campaign/table/mapping';
+import { headingKey } from '@/server/campaign/table/mapping';
 import { openTable, readRows } from '@/server/campaign/table/readRows';
 import type { StaffParts } from '@/server/campaign/transaction';
 import { VOTER_FIELDS } from '@/server/campaign/voters/columns';
@@ -156,6 +157,6 @@ function missingIn(fields: readonly (string | null)[]): string[] {
   return [
     ...(has('voterId') ? [] : ['voterId']),
     ...(has('lastName') || has('firstName') ? [] : ['lastName']),
-    ...(has('address') || (has('number') && has('street')) ? [] : ['address']),
+    ...(has('address') || has('wholeAddress') || (has('number') && has('street')) ? [] : ['address']),
   ];
 }

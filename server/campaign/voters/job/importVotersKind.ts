@@ -31,9 +31,9 @@ const positionSchema = v.object({
 
 /** Writes an uploaded voter file into the campaign: what `import-voters` does, in pieces that a server that was killed goes on with. Undone as one, by `undoImport`. */
 export const importVoters = defineJobKind({
-  input: v.object({ file: v.number(), columns: v.optional(wantedColumnsSchema) }),
+  input: v.object({ file: v.number(), columns: v.optional(wantedColumnsSchema), sure: v.optional(v.boolean(), false) }),
   position: positionSchema,
-  async run(parts, { file, columns }, job) {
+  async run(parts, { file, columns, sure }, job) {
     const { db, clock, isEmbedded } = parts;
     const { campaignId, position, progress } = job;
     if (position?.result !== undefined) return position.result;
@@ -57,7 +57,13 @@ export const importVoters = defineJobKind({
         ids: reading.ids ?? undefined,
       },
       // A corrected description of a heading takes the place of the earlier one, whatever the files are called.
-      ...{ keepAs: { name: heading === null ? upload.name : undefined }, fileName: upload.name, at: nowSeconds(clock), isDryRun: false },
+      ...{
+        keepAs: { name: heading === null ? upload.name : undefined },
+        fileName: upload.name,
+        at: nowSeconds(clock),
+        isDryRun: false,
+        isSure: sure,
+      },
       onProgress: ({ rows: done, of }: { readonly rows: number; readonly of: number }) => progress({ step: 'writing', done, total: of }),
     };
     // Also for one that is cancelled before it gets ahead again.

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { uploadOfJob } from '@/server/campaign/files/uploads';
 import { defineJobKind, type JobParts, type RunningJob } from '@/server/campaign/jobs/kind';
+import { judgeFile } from '@/server/campaign/voters/judgeFile';
 import { inParts } from '@/server/campaign/voters/parts';
 import { voterTable } from '@/server/campaign/voters/voterTable';
 import { filledColumns } from '@/server/campaign/voters/writeVoters';
@@ -64,5 +65,6 @@ async function compare(
     progress({ step: 'comparing', done: part.to, total: reading.staged.rows });
   };
   await inParts(reading.staged.rows, comparePart, { most: isEmbedded ? ROWS_AT_ONCE.embedded : ROWS_AT_ONCE.usual });
-  return { counts, samples, at: nowSeconds(clock) };
+  const doubts = [...(await step((trx) => judgeFile(trx, campaignId)))];
+  return { counts, samples, doubts, at: nowSeconds(clock) };
 }

@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
+import { ASSUMPTION_KINDS } from '@/server/campaign/table/assumption';
 import { DELIMITERS } from '@/server/campaign/table/delimiter';
+import { FILE_DOUBT_KINDS } from '@/server/campaign/voters/fileDoubts';
 import type { Database } from '@/server/database/schema';
 
 /* What was found in an uploaded voter file, kept with the file in JSON. It has people's data, and goes with the file. */
@@ -29,6 +31,16 @@ const refusedSampleSchema = v.object({
 });
 export type RefusedSample = v.InferOutput<typeof refusedSampleSchema>;
 
+const assumptionSchema = v.object({
+  kind: v.picklist(ASSUMPTION_KINDS),
+  count: countSchema,
+  firstLine: v.optional(countSchema),
+  lastLine: v.optional(countSchema),
+  detail: v.optional(v.string()),
+});
+
+const doubtSchema = v.object({ kind: v.picklist(FILE_DOUBT_KINDS), count: countSchema, of: countSchema });
+
 /** What its columns mean: a layout that comes with Walkbook, or as staff described them. */
 const chosenSchema = v.union([
   v.object({ layout: v.string() }),
@@ -47,6 +59,10 @@ const readingSchema = v.object({
   streets: v.array(v.object({ town: v.string(), aliasKey: v.string(), streetKey: v.string(), name: v.string() })),
   staged: v.object({ rows: countSchema, voters: countSchema, refused: countSchema, leftOut: countSchema }),
   mended: countSchema,
+  /** What was assumed to read it. Files that an earlier release has read have none, nor what follows. */
+  assumptions: v.optional(v.array(assumptionSchema), []),
+  /** What it lacks of what its office sends. */
+  absentColumns: v.optional(v.array(v.string()), []),
   refusedBy: v.record(v.string(), countSchema),
   refusedSamples: v.array(refusedSampleSchema),
   /** How the file's cells stand in a line. */
@@ -58,6 +74,8 @@ const readingSchema = v.object({
     v.object({
       counts: v.object(v.entriesFromList(BECOMES, countSchema)),
       samples: v.object(v.entriesFromList(BECOMES, v.array(sampleSchema))),
+      /** Why somebody has to look at the file before it is written. */
+      doubts: v.optional(v.array(doubtSchema), []),
       at: v.number(),
     }),
   ),

@@ -3,6 +3,8 @@ import { saidStreets, streetAliases } from '@/server/campaign/address/streetAlia
 import { followedFile } from '@/server/campaign/jobs/followedFile';
 import type { JobParts, RunningJob } from '@/server/campaign/jobs/kind';
 import { refuseArchived } from '@/server/campaign/privacy/archive';
+import { allAssumptions } from '@/server/campaign/table/assumption';
+import { nameKnownIds } from '@/server/campaign/voters/knownIds';
 import { judgeMended } from '@/server/campaign/voters/mend/judgeMended';
 import { mendedRowsOf } from '@/server/campaign/voters/mend/mendedRows';
 import { mergeZipTypos } from '@/server/campaign/voters/mergeZipTypos';
@@ -10,6 +12,7 @@ import type { Step } from '@/server/campaign/voters/parts';
 import { createStagedFile, newStage } from '@/server/campaign/voters/stagedFile';
 import { stageFile } from '@/server/campaign/voters/stageFile';
 import { chosenLayout, openVoterFile } from '@/server/campaign/voters/voterFile';
+import { absentColumns } from '@/server/campaign/voters/voterLayouts';
 import { idsOf, voterTable } from '@/server/campaign/voters/voterTable';
 import { nowSeconds } from '@/server/clock';
 import { judgingOf } from './judgingOf';
@@ -129,6 +132,7 @@ async function readIn(parts: JobParts, upload: UploadToStage, wanted: WantedColu
   // Nobody sees the keys, and what is compared needs them.
   await fillAddressKeys(db, campaignId);
   const mended = await step(db, job)((trx) => mergeZipTypos(trx, tables, campaignId));
+  const idsKnown = await step(db, job)((trx) => nameKnownIds(trx, tables, campaignId));
   const reading: Reading = {
     stage,
     asked: askedText(wanted),
@@ -139,6 +143,8 @@ async function readIn(parts: JobParts, upload: UploadToStage, wanted: WantedColu
     streets: aliases.all.map(plainStreet),
     staged: { rows: staged.rows, voters: staged.voters, refused: staged.refused, leftOut: staged.leftOut },
     mended,
+    assumptions: [...allAssumptions(source.assumptions, staged.assumptions, idsKnown)],
+    absentColumns: 'layout' in chosen ? [...absentColumns(chosen.layout, source.first)] : [],
     refusedBy: Object.fromEntries(refusedBy),
     refusedSamples: samples.all(),
     form: { delimiter: source.form.delimiter, isQuoted: source.form.isQuoted },

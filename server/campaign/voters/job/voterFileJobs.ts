@@ -3,6 +3,7 @@ import { addJob, startJob } from '@/server/campaign/jobs/jobs';
 import { OrganizerError } from '@/server/campaign/organizerError';
 import { inTransaction, type StaffParts } from '@/server/campaign/transaction';
 import { latestImport } from '@/server/campaign/voters/imports';
+import { refuseDoubts } from '@/server/campaign/voters/judgeFile';
 import { mendedRowsOf } from '@/server/campaign/voters/mend/mendedRows';
 import { type WithMended, withMendedRows } from '@/server/campaign/voters/mend/refusedRow';
 import { type UndoneImport, undoImport } from '@/server/campaign/voters/undoImport';
@@ -70,12 +71,13 @@ export async function refusedFileOf({ db }: Pick<StaffParts, 'db'>, { id }: Camp
  * Starts to import a file that was read, by the columns by which it was.
  *
  * @param voters how many rows whoever starts it has seen that they can be imported
- * @throws {@link OrganizerError} where it was not read, or has another number of them by now; NoSuch where there is none
+ * @param sure whether they say that a doubtful file is right all the same
+ * @throws {@link OrganizerError} where it was not read, has another number of them by now, or is doubtful; NoSuch where there is none
  */
 export function startImport(
   parts: StaffParts,
   campaign: Campaign,
-  { file, voters }: { readonly file: number; readonly voters: number },
+  { file, voters, sure = false }: { readonly file: number; readonly voters: number; readonly sure?: boolean | undefined },
 ): Promise<number> {
   return inTransaction(parts, campaign, {}, async (trx, campaignId) => {
     const upload = await lockUpload(trx, campaignId, file, parts.clock);
@@ -84,7 +86,8 @@ export function startImport(
     const now = await nowOf(trx, campaign, upload, reading);
     if (now.voters !== voters) throw new OrganizerError(TEXTS.other(now.voters));
     const columns: unknown = reading.asked === '' ? undefined : JSON.parse(reading.asked);
-    const input = { file, ...(columns === undefined ? {} : { columns }) };
+    if (!sure) refuseDoubts(reading.found.doubts);
+    const input = { file, sure, ...(columns === undefined ? {} : { columns }) };
     return addJob(trx, campaignId, { kind: 'importVoters', input, about: upload.name }, parts);
   });
 }

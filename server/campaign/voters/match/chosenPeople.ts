@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { OrganizerError } from '@/server/campaign/organizerError';
-import { headingKey, tidyCell } from '@/server/campaign/table/mapping';
+import { tidyCell } from '@/server/campaign/table/cellValue';
+import { headingKey } from '@/server/campaign/table/mapping';
 import { openTable, readRows } from '@/server/campaign/table/readRows';
 import { databaseId } from '@/server/database/databaseId';
 import type { Database } from '@/server/database/schema';

@@ -1,6 +1,7 @@
 import { LONGEST_CELL } from '@/lib/domain/staff/voterCells';
 import { isLine } from '@/server/campaign/address/fileAddress';
-import { cellReader, tidyCell } from '@/server/campaign/table/mapping';
+import { tidyCell } from '@/server/campaign/table/cellValue';
+import { cellReader } from '@/server/campaign/table/mapping';
 import { VOTER_FIELDS } from '@/server/campaign/voters/columns';
 import { isSecret, type VoterFileTable, type VoterRefusal } from '@/server/campaign/voters/fileVoter';
 

@@ -1,0 +1,39 @@
+import type { Preview } from '@/lib/console/voterFile/previewRows';
+import { voterFileTexts } from '@/lib/texts/console/voterFile';
+
+const { rows: texts } = voterFileTexts;
+
+type FileFindingsProps = { preview: Preview; isSure: boolean; onSure: (isSure: boolean) => void };
+
+/** What was assumed to read a file, what it lacks, and why somebody has to look at it before it is imported. */
+export function FileFindings({ preview, isSure, onSure }: FileFindingsProps) {
+  const { assumptions, absentColumns, doubts } = preview;
+  const sentences = [...assumptions, ...(absentColumns.length > 0 ? [texts.absent(absentColumns)] : [])];
+  if (sentences.length + doubts.length === 0) return null;
+  return (
+    <div className="max-h-[40%] overflow-auto border-line border-b px-5 py-2.5">
+      {doubts.length > 0 && (
+        <div role="alert">
+          <h3 className="font-semibold text-danger">{texts.doubts}</h3>
+          {doubts.map((doubt) => (
+            <p key={doubt}>{doubt}</p>
+          ))}
+          <label className="flex min-h-11 items-center gap-2.5">
+            <input type="checkbox" checked={isSure} onChange={(event) => onSure(event.target.checked)} className="size-5" />
+            {texts.sure}
+          </label>
+        </div>
+      )}
+      {sentences.length > 0 && (
+        <details open>
+          <summary className="cursor-pointer font-semibold">{texts.assumed(sentences.length)}</summary>
+          <ul className="list-disc pl-5 text-soft">
+            {sentences.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+/** What the reader of a file has taken for granted, so that whoever sent the file can see it before anything is written. */
+export type Assumption = {
+  readonly kind: AssumptionKind;
+  /** How many rows or lines it is about; 0: the file as a whole. */
+  readonly count: number;
+  /** Between which lines they stand, the first line being 1. */
+  readonly firstLine?: number | undefined;
+  readonly lastLine?: number | undefined;
+  /** What the sentence names: an encoding, the words of a title, a status. */
+  readonly detail?: string | undefined;
+};
+
+export const ASSUMPTION_KINDS = [
+  'encoding',
+  'linesOfOtherEncoding',
+  'skippedLines',
+  'strayQuotes',
+  'emptyWords',
+  'spreadsheetNumbers',
+  'paddedZips',
+  'knownIds',
+  'leftOutStatuses',
+  'wordDoors',
+] as const;
+export type AssumptionKind = (typeof ASSUMPTION_KINDS)[number];
+
+const number = (count: number) => count.toLocaleString('en-US');
+const rows = (count: number) => (count === 1 ? '1 row' : `${number(count)} rows`);
+
+const TEXTS: Readonly<Record<AssumptionKind, (count: number, detail: string) => string>> = {
+  encoding: (_, detail) => `The file is written in ${detail}, and its letters are read so.`,
+  linesOfOtherEncoding: (count, detail) => `${rows(count)} written in ${detail}, the others in UTF-8: each is read as it is written`,
+  skippedLines: (count, detail) => `${count === 1 ? '1 line' : `${number(count)} lines`} above the heading left out ("${detail}")`,
+  strayQuotes: (count) => `${rows(count)} with a quote that is never closed: read without it`,
+  emptyWords: (count) => `${rows(count)} with words or numbers that stand for nothing, as NULL or 0000000000: read as empty`,
+  spreadsheetNumbers: (count) => `${rows(count)} with numbers as a spreadsheet writes them, as 501.0: read as 501`,
+  paddedZips: (count) => `${rows(count)} whose ZIP lacks zeros at its beginning: read with them, as 05401`,
+  knownIds: (count) => `${rows(count)} whose voter id is written otherwise than before, as without its zeros: taken for the same people`,
+  wordDoors: (count) => `${rows(count)} of homes without a house number: doors by their words, since the file says where they are`,
+  leftOutStatuses: (count, detail) => `${rows(count)} left out with the status "${detail}"`,
+};
+
+/** Says in a sentence what was assumed of a file, and where. */
+export function assumptionText({ kind, count, firstLine, lastLine, detail = '' }: Assumption): string {
+  const text = TEXTS[kind](count, detail);
+  if (firstLine === undefined) return text.endsWith('.') ? text : `${text}.`;
+  const at =
+    lastLine === undefined || lastLine === firstLine ? `line ${number(firstLine)}` : `lines ${number(firstLine)} to ${number(lastLine)}`;
+  return `${text} (${at}).`;
+}
+
+/** Counts what is assumed of single rows while a file is read. */
+export class Assumptions {
+  private readonly counted = new Map<
+    string,
+    { kind: AssumptionKind; count: number; firstLine: number; lastLine: number; detail?: string }
+  >();
+
+  add(kind: AssumptionKind, line: number, detail?: string): void {
+    const key = detail === undefined ? kind : `${kind} ${detail}`;
+    const known = this.counted.get(key);
+    if (known === undefined) {
+      this.counted.set(key, { kind, count: 1, firstLine: line, lastLine: line, ...(detail === undefined ? {} : { detail }) });
+      return;
+    }
+    // Lines come in their order; a cell that is read again, as it is when its row is written, was counted before.
+    if (line <= known.lastLine) return;
+    known.count += 1;
+    known.lastLine = line;
+  }
+
+  all(): readonly Assumption[] {
+    return [...this.counted.values()];
+  }
+}
+
+/** Returns everything that was assumed of a file: to read it as a table, of its rows, and of so many ids. */
+export const allAssumptions = (ofTable: readonly Assumption[], ofRows: readonly Assumption[], idsKnown: number): readonly Assumption[] => [
+  ...ofTable,
+  ...ofRows,
+  ...(idsKnown > 0 ? [{ kind: 'knownIds', count: idsKnown } as const] : []),
+];

@@ -1,0 +1,75 @@
+import { withoutApostrophe } from '@/lib/domain/safeCells';
+import type { AssumptionKind } from './assumption';
+
+/*
+ * What a cell says of a field, once what databases and spreadsheets have made of it is undone: words that stand for nothing, and numbers written as 501.0.
+ */
+
+/** Words that programs write where a cell is empty. */
+const EMPTY_WORDS: ReadonlySet<string> = new Set([
+  ...['null', '(null)', '[null]', '<null>', '\\n', 'n/a', '#n/a', 'nan', '<na>', 'none', 'nil', 'undefined', '#ref!', '#value!', '#name?'],
+  ...['-', '--', '---', '–', '—', '.', '?', '0000-00-00', '00/00/0000', '1900-01-01', '01/01/1900', '1/1/1900', '1800-01-01', '01/01/1800'],
+]);
+const LONGEST_EMPTY_WORD = Math.max(...[...EMPTY_WORDS].map((word) => word.length));
+const FIRST_LETTERS: ReadonlySet<string> = new Set([...EMPTY_WORDS].map((word) => word.charAt(0)));
+/** People are called so, or by something that looks like it. */
+const NAMES: ReadonlySet<string> = new Set(['null', 'none', 'nan', 'nil', 'undefined']);
+/** Where nothing else than a name stands. */
+const OF_LAST_NAMES: ReadonlySet<string> = new Set(['lastName', 'fullName']);
+const OF_NAMES: ReadonlySet<string> = new Set([...OF_LAST_NAMES, 'firstName', 'middleName']);
+
+/** Fields whose numbers are names of something, so that '501.0' is 501. Of a position's degrees the digits count. */
+const NOT_NUMBERED: ReadonlySet<string> = new Set(['lat', 'lon', 'email']);
+
+/** Is told what was assumed of a cell. */
+export type AssumptionListener = (kind: Extract<AssumptionKind, 'emptyWords' | 'spreadsheetNumbers' | 'paddedZips'>) => void;
+
+/** Returns what a cell says of a field; '' where it says nothing. */
+export function cellValue(field: string, cell: string, onAssumed?: AssumptionListener): string {
+  const tidy = tidyCell(cell);
+  const text = field === 'voterId' && !PLAIN.test(tidy) ? tidy.replace(AROUND_ID, '') : tidy;
+  if (text === '') return '';
+  if (isEmptyWord(field, text) || (field === 'phone' && ONE_DIGIT.test(text))) {
+    onAssumed?.('emptyWords');
+    return '';
+  }
+  if (field === 'zip' && SHORT_ZIP.test(text)) onAssumed?.('paddedZips');
+  if (!text.endsWith('.0') || NOT_NUMBERED.has(field) || !SPREADSHEET_NUMBER.test(text)) return text;
+  onAssumed?.('spreadsheetNumbers');
+  return text.slice(0, -'.0'.length);
+}
+
+/** '0000000000': nobody's number. */
+const ONE_DIGIT = /^\D*(\d)(?:\D*\1){6,}\D*$/u;
+const SHORT_ZIP = /^\d{3,4}(?:-?\d{4}|\.0)?$/u;
+
+const PLAIN = /^\w*$/u;
+/** Apostrophes that keep a spreadsheet from reading an id as a number. */
+const AROUND_ID = /^['’‘`´]+|['’‘`´]+$/gu;
+const SPREADSHEET_NUMBER = /^-?\d+\.0$/u;
+
+/**
+ * Whether a text stands for nothing. In a last name only signs do, and a word that is nobody's name: people are called Null. In a first name such a word does in capitals or
+ * small letters, as programs write it.
+ */
+function isEmptyWord(field: string, text: string): boolean {
+  // Nearly all cells, and files have millions of them.
+  if (text.length > LONGEST_EMPTY_WORD || !FIRST_LETTERS.has(text.charAt(0).toLowerCase())) return false;
+  const word = text.toLowerCase();
+  if (!EMPTY_WORDS.has(word)) return false;
+  if (!OF_NAMES.has(field) || !NAMES.has(word)) return true;
+  return !OF_LAST_NAMES.has(field) && (text === word || text === text.toUpperCase());
+}
+
+/** What nobody sees and databases do not take, and what turns the direction of a text. */
+const CONTROL = /\p{Cc}+/gu;
+const FORMAT = /\p{Cf}/gu;
+/** Nearly all cells, and files have millions of them. */
+const ORDINARY = /^[ -~]*$/u;
+
+/** A cell as it is kept: without what nobody sees, spaces around it, quotes that somebody put around it twice, and our own apostrophe. */
+export function tidyCell(cell: string): string {
+  const own = cell.includes("'") ? withoutApostrophe(cell) : cell;
+  const plain = (ORDINARY.test(own) ? own : own.replace(FORMAT, '').replace(CONTROL, ' ')).trim();
+  return plain.length > 1 && plain.startsWith('"') && plain.endsWith('"') ? plain.slice(1, -1).replaceAll('""', '"').trim() : plain;
+}

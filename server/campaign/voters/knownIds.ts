@@ -1,0 +1,37 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Database } from '@/server/database/schema';
+import type { StagedTables } from './stagedFile';
+
+/** SQL: an id as two files are compared by it: without the zeros that spreadsheets take from its beginning, in capitals. */
+export const idKey = (ref: RawBuilder<unknown>): RawBuilder<string> => sql<string>`(upper(ltrim(${ref}, '0')) collate "C")`;
+
+/**
+ * Gives people of the staged file the ids by which the campaign knows them, where the file writes those otherwise: '412001' of '000412001'. Only where one person of the
+ * campaign whom the file does not name by their very id, and one row, have the same id but for that.
+ *
+ * @param campaignId undefined: the campaign is new
+ * @returns how many rows were given another id
+ */
+export async function nameKnownIds(connection: Kysely<Database>, tables: StagedTables, campaignId: number | undefined): Promise<number> {
+  if (campaignId === undefined) return 0;
+  const voters = sql.table(tables.voters);
+  const known = sql.table(`${tables.voters}_known`);
+  await sql`create temporary table ${known} as
+    with ours as (
+      select ${idKey(sql`v.source_ref`)} as key, min(v.source_ref) as ref from voters v
+      where v.campaign_id = ${campaignId} and v.source_ref is not null and not exists (select from ${voters} s where s.ref = v.source_ref)
+      group by 1 having count(*) = 1),
+    theirs as (
+      select ${idKey(sql`s.ref`)} as key, min(s.ref) as ref from (select ref from ${voters} union select ref from ${sql.table(tables.refused)}) s
+      where not exists (select from voters v where v.campaign_id = ${campaignId} and v.source_ref = s.ref)
+      group by 1 having count(*) = 1)
+    select theirs.ref as written, ours.ref from theirs join ours using (key)`.execute(connection);
+  try {
+    const { numAffectedRows } = await sql`update ${voters} s set ref = k.ref from ${known} k where s.ref = k.written`.execute(connection);
+    await sql`update ${sql.table(tables.refused)} r set ref = k.ref from ${known} k
+      where r.ref = k.written and not exists (select from ${sql.table(tables.refused)} o where o.ref = k.ref)`.execute(connection);
+    return Number(numAffectedRows ?? 0);
+  } finally {
+    await sql`drop table if exists ${known}`.execute(connection);
+  }
+}
