@@ -40,7 +40,8 @@ export function Rows({ campaign, file, preview, onColumns }: RowsProps) {
           segments={KINDS_OF_ROWS.map((value) => ({ value, label: texts.segments[value](rowsOf(preview, value).count) }))}
         />
       </div>
-      <div className="min-h-0 flex-1 overflow-auto">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and many rows have nothing in them that takes the focus */}
+      <section tabIndex={0} aria-label={texts.scrolled} className="min-h-0 flex-1 -outline-offset-3 overflow-auto">
         {rows.length === 0 ? (
           <p className="px-5 py-3 text-soft">{texts.none}</p>
         ) : (
@@ -53,7 +54,7 @@ export function Rows({ campaign, file, preview, onColumns }: RowsProps) {
           />
         )}
         {isCut && <p className="px-5 py-2 text-small text-soft">{texts.first(rows.length)}</p>}
-      </div>
+      </section>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-line border-t px-5 py-2.5">
         <div className="min-w-0 flex-1 basis-60 text-small text-soft">
           <p>{texts.undo}</p>

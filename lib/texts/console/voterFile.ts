@@ -100,6 +100,8 @@ export const voterFileTexts = {
       refused: (count: number) => `Refused ${number(count)}`,
     },
     table: 'Rows of the file',
+    /** Read aloud: where the rows scroll. */
+    scrolled: 'Rows',
     person: 'Person',
     address: 'Address',
     becomes: 'Becomes',
