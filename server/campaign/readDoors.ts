@@ -19,7 +19,7 @@ export type ReadOptions = RefusalListener<RefusalReason> & {
   /** Called before the addresses are read with the column by which homes are known; undefined: all are homes. */
   readonly onUses?: ((uses: FileUses | undefined) => void) | undefined;
 };
-/** A door, and the line of the file where its row ends. */
+/** A door, and the line of the file where its row begins. */
 export type FileDoor = ImportedDoor & { readonly fileLine: number };
 export type ReadDoors = { readonly doors: readonly FileDoor[]; readonly refusals: readonly DoorRefusal[] };
 

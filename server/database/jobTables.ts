@@ -84,7 +84,7 @@ export type StaffFilePartTable = {
 export type MendedRowTable = {
   campaign_id: number;
   file_id: number;
-  /** Where the row ends in the file; the first line is 1. */
+  /** Where the row begins in the file; the first line is 1. */
   line: number;
   /** The number that the file's reader counted for it: staged, it has this one. */
   n: number;

@@ -48,6 +48,12 @@ test.each([
   });
 });
 
+test('text of two encodings is refused: which one a letter is of would be a guess', async () => {
+  const heading = Buffer.from('id,number,street,city,zip,election_district,lat,lon\n1,12,Café St,Sampleton,21000,4,39.4,-76.8\n');
+  const row = Buffer.from('2,14,Caf\u{e9} St,Sampleton,21000,4,39.4,-76.8\n', 'latin1');
+  await expect(readDoors(files.write('two.csv', Buffer.concat([heading, row])))).rejects.toThrow('is not UTF-8 text');
+});
+
 test('text in another encoding is refused', async () => {
   const latin1 = Buffer.from(
     'id,number,street,city,zip,election_district,lat,lon\n1,12,Caf\u{e9} St,Sampleton,21000,4,39.4,-76.8\n',

@@ -68,7 +68,7 @@ const foundSchema = v.object({ count: countSchema, rows: v.array(sampleSchema) }
 
 /** A row that is refused, or that was and is mended by hand. */
 const refusedRowSchema = v.object({
-  /** Where it ends in the file. */
+  /** The line of the file where it begins. */
   line: countSchema,
   name: v.string(),
   address: v.string(),

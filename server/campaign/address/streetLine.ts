@@ -63,7 +63,7 @@ export const partsOfStreet: (rest: string) => StreetParts = memoize((rest) => {
 /** Letters of half a house. Not E, a direction, and none with which names begin that are written apart: 'O CONNOR', 'L ENFANT', 'M L KING'. */
 const LETTER = /^[abcdfgh]$/iu;
 /** Types that are hardly ever a name: 'B ST EXT' is on B Street, 'B MILL RD' on Mill Road. */
-const MERE_TYPES = ['st', 'ave', 'blvd', 'ct', 'dr', 'ln', 'pl', 'rd', 'ter', 'way'];
+export const MERE_TYPES = ['st', 'ave', 'blvd', 'ct', 'dr', 'ln', 'pl', 'rd', 'ter', 'way'];
 
 /** Whether the first word belongs to the house number: of 'B MAIN ST', but not of 'B ST' and 'A P HILL RD'. */
 function isLetter(words: readonly string[]): boolean {

@@ -1,3 +1,4 @@
+import { MERE_TYPES } from './streetLine';
 import { shortDirection, shortType } from './streetWords';
 import { beginOfUnit } from './unitInLine';
 
@@ -7,26 +8,7 @@ export type WholeAddress = { readonly line: string; readonly city: string; reado
 const STATE_AND_ZIP = /[\s,]+([A-Z]{2})?[\s,]*(\d{5}(?:-?\d{4})?)\s*$/iu;
 const STATE_ALONE = /,\s*[A-Z]{2}\s*$/iu;
 /** Types that are hardly ever a part of a street's name, so that the street ends with them: 'PARK LAKE DR' does not end with its lake. */
-const ENDS: ReadonlySet<string> = new Set([
-  'st',
-  'ave',
-  'blvd',
-  'ct',
-  'dr',
-  'ln',
-  'pl',
-  'rd',
-  'ter',
-  'way',
-  'cir',
-  'pkwy',
-  'trl',
-  'hwy',
-  'loop',
-  'cv',
-  'sq',
-  'aly',
-]);
+const ENDS: ReadonlySet<string> = new Set([...MERE_TYPES, 'cir', 'pkwy', 'trl', 'hwy', 'loop', 'cv', 'sq', 'aly']);
 
 /**
  * Divides an address in one cell: '1200 ELM ST APT 5, AUSTIN, TX 78701', and without commas '1202 ELM ST AUSTIN TX 78701', where the town begins behind the street's type and its

@@ -28,7 +28,7 @@ const number = (count: number) => count.toLocaleString('en-US');
 const rows = (count: number) => (count === 1 ? '1 row' : `${number(count)} rows`);
 
 const TEXTS: Readonly<Record<AssumptionKind, (count: number, detail: string) => string>> = {
-  encoding: (_, detail) => `The file is written in ${detail}, and its letters are read so.`,
+  encoding: (_, detail) => `The file is written in ${detail}, and its letters are read so`,
   linesOfOtherEncoding: (count, detail) => `${rows(count)} written in ${detail}, the others in UTF-8: each is read as it is written`,
   skippedLines: (count, detail) => `${count === 1 ? '1 line' : `${number(count)} lines`} above the heading left out ("${detail}")`,
   strayQuotes: (count) => `${rows(count)} with a quote that is never closed: read without it`,
@@ -43,7 +43,7 @@ const TEXTS: Readonly<Record<AssumptionKind, (count: number, detail: string) => 
 /** Says in a sentence what was assumed of a file, and where. */
 export function assumptionText({ kind, count, firstLine, lastLine, detail = '' }: Assumption): string {
   const text = TEXTS[kind](count, detail);
-  if (firstLine === undefined) return text.endsWith('.') ? text : `${text}.`;
+  if (firstLine === undefined) return `${text}.`;
   const at =
     lastLine === undefined || lastLine === firstLine ? `line ${number(firstLine)}` : `lines ${number(firstLine)} to ${number(lastLine)}`;
   return `${text} (${at}).`;

@@ -14,9 +14,6 @@ const LONGEST_EMPTY_WORD = Math.max(...[...EMPTY_WORDS].map((word) => word.lengt
 const FIRST_LETTERS: ReadonlySet<string> = new Set([...EMPTY_WORDS].map((word) => word.charAt(0)));
 /** People are called so, or by something that looks like it. */
 const NAMES: ReadonlySet<string> = new Set(['null', 'none', 'nan', 'nil', 'undefined']);
-/** Where nothing else than a name stands. */
-const OF_LAST_NAMES: ReadonlySet<string> = new Set(['lastName', 'fullName']);
-const OF_NAMES: ReadonlySet<string> = new Set([...OF_LAST_NAMES, 'firstName', 'middleName']);
 
 /** Fields whose numbers are names of something, so that '501.0' is 501. Of a position's degrees the digits count. */
 const NOT_NUMBERED: ReadonlySet<string> = new Set(['lat', 'lon', 'email']);
@@ -57,8 +54,8 @@ function isEmptyWord(field: string, text: string): boolean {
   if (text.length > LONGEST_EMPTY_WORD || !FIRST_LETTERS.has(text.charAt(0).toLowerCase())) return false;
   const word = text.toLowerCase();
   if (!EMPTY_WORDS.has(word)) return false;
-  if (!OF_NAMES.has(field) || !NAMES.has(word)) return true;
-  return !OF_LAST_NAMES.has(field) && (text === word || text === text.toUpperCase());
+  if (!NAMES.has(word) || (field !== 'lastName' && field !== 'firstName')) return true;
+  return field === 'firstName' && (text === word || text === text.toUpperCase());
 }
 
 /** What nobody sees and databases do not take, and what turns the direction of a text. */

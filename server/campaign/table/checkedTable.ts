@@ -12,7 +12,7 @@ const TEXTS = {
 /** Opens a table in which no letter may be guessed. @throws {@link OrganizerError} also when it is neither UTF-8 nor UTF-16 */
 export async function openUnicodeTable(file: NamedFile): ReturnType<typeof openTable> {
   const table = await openTable(file);
-  if (table.form.encoding === 'windows-1252') throw new OrganizerError(TEXTS.notUtf8(nameOfFile(file)));
+  if (table.form.encoding === 'windows-1252' || table.form.encoding === 'mixed') throw new OrganizerError(TEXTS.notUtf8(nameOfFile(file)));
   return table;
 }
 

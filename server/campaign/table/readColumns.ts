@@ -2,7 +2,7 @@ import { openUnicodeTable, refuseMissing } from './checkedTable';
 import { readRows } from './readRows';
 
 export type NamedRow = {
-  /** Line of the file where the row ends; the heading is line 1. */
+  /** Line of the file where the row begins; the heading is line 1. */
   readonly line: number;
   /** Cells by the heading's names, in lower case; undefined when the row has more or fewer cells than the heading. */
   readonly cells: ReadonlyMap<string, string> | undefined;

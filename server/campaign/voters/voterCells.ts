@@ -116,11 +116,8 @@ export function phoneText(phone: string): string | null {
   const [, area, exchange, line] = /^1?(\d{3})(\d{3})(\d{4})$/u.exec(phone.replace(/[\s().+-]/gu, '')) ?? [];
   if (area) return `(${area}) ${exchange}-${line}`;
   if (phone === '') return null;
-  const first =
-    phone
-      .replace(ANY_HYPHEN, '-')
-      .split(BETWEEN_NUMBERS)
-      .find((part) => /\d/u.test(part)) ?? phone;
+  const plain = phone.replace(ANY_HYPHEN, '-');
+  const first = NUMBER_ALONE.test(plain) ? plain : (plain.split(BETWEEN_NUMBERS).find((part) => /\d/u.test(part)) ?? phone);
   const number = NUMBER_ALONE.test(first) ? readNumber(first) : undefined;
   if (number === undefined) return phone;
   if (number.countryCallingCode !== HOME_CODE) return number.formatInternational();

@@ -284,4 +284,4 @@ export function absentColumns({ columns, districts, optional = [], fits }: Voter
 }
 
 /** Without these a file goes wrong unnoticed: two doors become one, or people come who have moved away. */
-export const ASKED_FOR: readonly string[] = ['zip', 'status', 'unit'];
+const ASKED_FOR: readonly string[] = ['zip', 'status', 'unit'];

@@ -1,4 +1,4 @@
-import { isGone } from '@/server/campaign/voters/statuses';
+import { isGone } from '@/server/campaign/voters/fileVoter';
 
 test.each([
   ['Deceased', true],

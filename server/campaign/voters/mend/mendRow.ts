@@ -29,7 +29,7 @@ const LONGEST_QUOTE = 200;
 
 export type RowToMend = {
   readonly file: number;
-  /** Where the row ends in the file. */
+  /** Where the row begins in the file. */
   readonly line: number;
   /** The version of the row that was seen; 0: nobody had mended it. */
   readonly seen: number;
