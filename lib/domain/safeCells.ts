@@ -18,6 +18,11 @@ export function safeCsvLine(cells: readonly Cell[]): string {
   return cells.map(safeCell).join(',');
 }
 
+/** Writes one line of CSV, without its end, with each cell as it is: for a program that runs none. */
+export function plainCsvLine(cells: readonly Cell[]): string {
+  return cells.map((cell) => (typeof cell === 'string' ? between(cell) : String(cell ?? ''))).join(',');
+}
+
 /** A cell without the apostrophe that keeps spreadsheets from running it. */
 export const withoutApostrophe = (cell: string): string => cell.replace(ADDED, '$1');
 
@@ -25,9 +30,10 @@ export const withoutApostrophe = (cell: string): string => cell.replace(ADDED, '
 export function safeCell(cell: Cell): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell);
-  const harmless = harmlessCell(cell);
-  return /[",\r\n\t;]/u.test(harmless) || harmless !== harmless.trim() ? inQuotes(harmless) : harmless;
+  return between(harmlessCell(cell));
 }
+
+const between = (cell: string) => (/[",\r\n\t;]/u.test(cell) || cell !== cell.trim() ? inQuotes(cell) : cell);
 
 /** Returns a cell that no spreadsheet runs, not in quotes yet. */
 export function harmlessCell(cell: string): string {

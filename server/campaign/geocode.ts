@@ -2,8 +2,9 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '@/server/database/schema';
 import { addressText } from '@/server/store/wireAddress';
 import { fillAddressKeys } from './address/fillAddressKeys';
-import { zipsWithHyphens } from './address/hyphenated';
+import { mailboxZips } from './address/mailboxZips';
 import { streetAliases } from './address/streetAliases';
+import { adoptSpellings } from './address/townSpellings';
 import { existingCampaign } from './campaignByName';
 import { endedHalfDone } from './organizerError';
 import { type Placing, type PointOfDoor, pointsOfDoors, type WhyWithout } from './pointsOfDoors';
@@ -87,7 +88,9 @@ export async function placeByPoints(db: Kysely<Database>, campaignId: number, wo
     const aliases = await streetAliases(db, campaignId);
     const read = await stagePoints(db, work, { table, isTemporary: points.isTemporary, aliases });
     await fillAddressKeys(db, campaignId);
-    return { ...read, ...(await placeDoors(db, { campaignId, table }, work)) };
+    await adoptSpellings(db, { table, zip: sql`left(search_zip, 5)` }, campaignId);
+    const mailboxes = await mailboxZips(db, campaignId, table);
+    return { ...read, ...(await placeDoors(db, { campaignId, table, mailboxes }, work)) };
   } finally {
     await sql`drop table if exists ${table}`.execute(db);
   }
@@ -101,7 +104,6 @@ async function placeDoors(
   { dryRun = false, onWithout, onPart }: Pick<Geocoding, 'dryRun' | 'onWithout' | 'onPart'>,
 ): Promise<Pick<Geocoded, 'placed' | 'without' | 'farApart'>> {
   const { campaignId } = placing;
-  let hyphens: readonly string[] | undefined;
   const total = { placed: 0, without: 0, farApart: 0 };
   for (let after = 0; ; ) {
     onPart?.(total);
@@ -109,12 +111,7 @@ async function placeDoors(
     after = part.at(-1)?.id ?? after;
     if (part.length === 0) return total;
     const ids = part.map(({ id }) => id);
-    const { placed: asWritten, farApart } = await pointsOfDoors(db, placing, ids);
-    const written = new Set(asWritten.map(({ id }) => id));
-    const others = ids.filter((id) => !written.has(id) && !farApart.has(id));
-    if (others.length > 0) hyphens ??= await zipsWithHyphens(db, campaignId, placing.table);
-    const more = hyphens && hyphens.length > 0 ? (await pointsOfDoors(db, { ...placing, hyphens }, others)).placed : [];
-    const placed = [...asWritten, ...more];
+    const { placed, farApart } = await pointsOfDoors(db, placing, ids);
     if (!dryRun) await writePlaces(db, campaignId, placed);
     const own = new Set(placed.map(({ id }) => id));
     const left = part.filter(({ id }) => !own.has(id));

@@ -7,6 +7,7 @@ import { fillAddressKeys } from './address/fillAddressKeys';
 import { nameFreshStreets } from './address/nameFreshStreets';
 import { nameStreets } from './address/nameStreets';
 import { type StreetAliases, streetAliases } from './address/streetAliases';
+import { spelledAliases } from './address/townSpellings';
 import { type Assignment, assignPackets } from './assignPackets';
 import { campaignByName, type ImportInto, type NamedCampaign } from './campaignByName';
 import { takeChangedIds } from './changedIds';
@@ -86,7 +87,7 @@ async function importWithin(db: Kysely<Database>, plan: ImportPlan): Promise<Imp
   if (plan.keep) await keepLayout(db, campaign.id, 'addresses', { ...plan.keep, ids: undefined, heading: null });
   await fillAddressKeys(db, campaign.id);
   const known = await knownDoors(db, campaign.id);
-  const aliases = await streetAliases(db, campaign.id);
+  const aliases = await spelledAliases(db, campaign.id, plan.doors, await streetAliases(db, campaign.id));
   const doors = onOneStreet(plan.doors, aliases);
   const reused = await reusedIds(
     db,
@@ -121,11 +122,11 @@ async function importWithin(db: Kysely<Database>, plan: ImportPlan): Promise<Imp
 }
 
 /**
- * Where staff have said that streets are one, an address of a file without ids is known by the one, in whichever way the file writes it. Of several rows
+ * Where staff have said that streets are one, or the town shows it, an address of a file without ids is known by the one, in whichever way the file writes it. Of several rows
  * that are one door by that the first is taken.
  */
 function onOneStreet(doors: readonly FileDoor[], aliases: StreetAliases): readonly FileDoor[] {
-  if (aliases.all.length === 0) return doors;
+  if (aliases.isEmpty) return doors;
   const refOf = ({ unit = '', ...door }: FileDoor) => addressRef({ ...door, unit }, aliases.keyOf);
   const known = doors.map((door) => (isAddressRef(door.sourceRef) ? { ...door, sourceRef: refOf(door) } : door));
   return [...new Map(known.toReversed().map((door) => [door.sourceRef, door])).values()].toReversed();

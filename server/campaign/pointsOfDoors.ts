@@ -1,7 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { distanceMeters } from '@/lib/domain/geo';
 import type { Database } from '@/server/database/schema';
-import { withoutHyphen } from './address/hyphenated';
 import { SAME_PLACE } from './address/samePlace';
 import { FAR_METERS, NOTHING_AGREES, SURENESS, townSaid } from './address/sureness';
 
@@ -12,7 +11,7 @@ export type PointOfDoor = { readonly id: number; readonly lat: number; readonly 
 export type PointsOfDoors = { readonly placed: readonly PointOfDoor[]; readonly farApart: ReadonlySet<number> };
 
 /** Whose doors, and by which points. */
-export type Placing = { readonly campaignId: number; readonly table: RawBuilder<unknown>; readonly hyphens?: readonly string[] };
+export type Placing = { readonly campaignId: number; readonly table: RawBuilder<unknown>; readonly mailboxes: readonly string[] };
 
 /** The surest points of a door: the first of them, and how far they reach. */
 type Surest = PointOfDoor & {
@@ -29,27 +28,24 @@ type Surest = PointOfDoor & {
  * Finds for doors of a campaign the surest points of their number and street, and of these that of the unit, else that of the building. Doors of which none is there
  * are in neither list.
  *
- * @param placing `table`: of points (building_key, plain_key, unit_key, search_zip, city, lat, lon), with indexes by the keys. `hyphens`: ZIPs in which a number is the same
- * with its hyphen and without (hyphenated.ts), and in which alone is looked; undefined: it is looked for as it is written
+ * @param placing `table`: of points (building_key, unit_key, search_zip, city, lat, lon), with an index by the keys. `mailboxes`: ZIPs (mailboxZips.ts) instead of which a door's town decides
  */
 export async function pointsOfDoors(
   db: Kysely<Database>,
-  { campaignId, table, hyphens }: Placing,
+  { campaignId, table, mailboxes }: Placing,
   ids: readonly number[],
 ): Promise<PointsOfDoors> {
-  const isAddress = hyphens
-    ? sql`a.plain_key = ${withoutHyphen(sql`f.building_key`)} and f.zip_key = any(${hyphens}::text[])`
-    : sql`a.building_key = f.building_key`;
   const { rows } = await sql<Surest>`
     select f.id, first[1][1] as lat, first[1][2] as lon, south, north, west, east, sureness, "isOneTown"
     from (
-      select id, building_key, unit_key, left(search_zip, 5) as zip_key, city from places
+      select id, building_key, unit_key, case when is_of_mailboxes then '' else left(search_zip, 5) end as zip_key, city, is_of_mailboxes
+      from places cross join lateral (select city <> '' and left(search_zip, 5) = any(${mailboxes}::text[]) as is_of_mailboxes) box
       where campaign_id = ${campaignId} and id = any(${ids}::bigint[])
     ) f cross join lateral (
       select (array_agg(array[a.lat, a.lon] order by a.unit_key = f.unit_key desc, a.unit_key = '' desc, a.unit_key, a.lat, a.lon))[1:1] as first,
         min(a.lat) as south, max(a.lat) as north, min(a.lon) as west, max(a.lon) as east,
         ${SURENESS} as sureness, min(${townSaid('a')}) = max(${townSaid('a')}) as "isOneTown"
-      from ${table} a where ${isAddress} and ${SAME_PLACE}
+      from ${table} a where a.building_key = f.building_key and ${SAME_PLACE} and (a.city <> '' or not f.is_of_mailboxes)
       group by sureness order by sureness desc limit 1
     ) surest`.execute(db);
   const placed = rows.filter(isOnePlace).map(({ id, lat, lon }) => ({ id, lat, lon }));

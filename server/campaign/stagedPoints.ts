@@ -2,7 +2,6 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { isInCountry, type PlaceFacts, placeDoubt } from '@/server/campaign/placeDoubts';
 import type { Database } from '@/server/database/schema';
 import { zipKey } from './address/addressKey';
-import { withoutHyphen } from './address/hyphenated';
 import type { StreetAliases } from './address/streetAliases';
 import { ADDRESS_FIELDS } from './addressColumns';
 import { type ImportedDoor, importedDoor, type RefusalReason } from './importedDoor';
@@ -51,7 +50,6 @@ export function pointsFile(file: NamedFile, { map = [], header = true }: PointsO
 /** Columns of the names that `SAME_PLACE` and `SURENESS` compare. */
 const POINTS = `(
   building_key text collate "C" not null,
-  plain_key text collate "C" not null,
   unit_key text collate "C" not null,
   search_zip text not null,
   city text not null,
@@ -97,7 +95,6 @@ export async function stagePoints(
   const doubt = placeDoubt(facts);
   if (doubt) throw new OrganizerError(TEXTS[doubt](nameOfFile(file)));
   await sql`create index on ${staging.table} (building_key, unit_key)`.execute(connection);
-  await sql`create index on ${staging.table} (plain_key)`.execute(connection);
   await sql`analyze ${staging.table}`.execute(connection);
   return { points, refused };
 }
@@ -119,8 +116,8 @@ const withoutId = (cells: ReadonlyMap<string, string>) => new Map([...cells].fil
 async function addPoints(connection: Kysely<Database>, points: readonly ImportedDoor[], { table, aliases }: Staging): Promise<void> {
   const keys = points.map(aliases.keyOf);
   await sql`
-    insert into ${table} (building_key, plain_key, unit_key, search_zip, city, lat, lon)
-    select building_key, ${withoutHyphen(sql`building_key`)}, unit_key, search_zip, city, lat, lon from unnest(
+    insert into ${table} (building_key, unit_key, search_zip, city, lat, lon)
+    select building_key, unit_key, search_zip, city, lat, lon from unnest(
       ${keys.map(({ buildingKey }) => buildingKey)}::text[],
       ${keys.map(({ unitKey }) => unitKey)}::text[],
       ${points.map(({ zip }) => zipKey(zip))}::text[],

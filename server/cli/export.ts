@@ -17,6 +17,7 @@ const TEXTS = {
   out: 'the file to write; one that is there is replaced when the new one is whole',
   notes: `
 results       a row for each person of one pass: door, packet, last result, answers, tags, notes; CSV
+households    a row for each door: people, last result; CSV
 log           every change as it was received; CSV
 jsonl         the same as JSON, one change in each line
 van-contacts  a row for each person and day: the columns of VAN's contact history
@@ -40,19 +41,20 @@ type Options = StaffOptions & {
   readonly until?: string;
   readonly zone?: string;
   readonly pass?: string;
+  readonly plain?: boolean;
 };
 
 /** The command `export`. */
 export async function exportCommand(
   campaign: string,
-  { format, out, since, until, zone, pass, dryRun = false }: Options,
+  { format, out, since, until, zone, pass, plain = false, dryRun = false }: Options,
   print: Print,
   openDatabase = () => openCampaignDatabase(print),
 ): Promise<void> {
   const exported = await withDatabase(openDatabase, async (parts) => {
     const range = await plannedRange(parts, campaign, { zone, since, until }, isOfVan(format) ? format : undefined);
     const write = (text: AsyncIterable<string>) => writeFileAtomically(out, text);
-    return exportCampaign(parts, campaign, { ...range, format, pass, write, dryRun });
+    return exportCampaign(parts, campaign, { ...range, format, pass, reader: plain ? 'program' : 'spreadsheet', write, dryRun });
   });
   print(TEXTS.written(exported, out));
   print(TEXTS.counted(exported));
@@ -72,6 +74,7 @@ export function addExport(program: Command, print: Print): void {
     .option('--until <time>', TEXTS.until)
     .option('--zone <name>', TEXTS.zone)
     .option('--pass <name>', TEXTS.pass)
+    .option('--plain', STAFF_TEXTS.plain)
     .option('--dry-run', STAFF_TEXTS.dryRun)
     .addHelpText('after', `${TEXTS.notes}${STAFF_TEXTS.database}`)
     .action((campaign: string, options: Options) => exportCommand(campaign, options, print));

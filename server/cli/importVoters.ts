@@ -72,7 +72,7 @@ ${STAFF_TEXTS.exitStatus}
   undo: "What this import did is taken back by 'undo-import'.",
   forgotten: (count: number) => `Left out, because the campaign was made to forget them: ${number(count)}.`,
   doubled: (count: number) => `Written in another way again in the file, and taken as the same: ${counted(count, 'door')}.`,
-  mended: (count: number) => `With a mistyped ZIP, and now one with the door of the same household: ${counted(count, 'door')}.`,
+  mended: (count: number) => `Written with another ZIP or in another spelling, and now one with the same home: ${counted(count, 'door')}.`,
   absentColumns: (columns: readonly string[]) => `The file lacks what its office usually sends: ${columns.join(', ')}.`,
   noChange: 'Nothing has changed.',
   dryRun: 'Dry run: nothing was written.',

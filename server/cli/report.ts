@@ -1,7 +1,8 @@
 import { type Command, Option } from 'commander';
 import { REPORT_DIMENSIONS } from '@/lib/domain/staff/exports';
 import { canvassReport, type Report, type ReportPlan } from '@/server/campaign/canvass/report';
-import { reportCsv } from '@/server/campaign/canvass/reportCsv';
+import { reportCsv, reportRows } from '@/server/campaign/canvass/reportCsv';
+import type { CsvReader } from '@/server/campaign/export/csv';
 import { plannedRange } from '@/server/campaign/export/exportPlan';
 import { writeFileAtomically } from '@/server/campaign/writeFileAtomically';
 import { counted } from './counted';
@@ -35,12 +36,13 @@ type Options = Pick<ReportPlan, 'by' | 'pass'> & {
   readonly zone?: string;
   readonly format?: (typeof FORMATS)[number];
   readonly out?: string;
+  readonly plain?: boolean;
 };
 
 /** The command `report`. */
 export async function reportCommand(
   campaign: string,
-  { by, pass, since, until, zone, format, out }: Options,
+  { by, pass, since, until, zone, format, out, plain = false }: Options,
   print: Print,
   openDatabase = () => openCampaignDatabase(format === undefined || out !== undefined ? print : () => undefined),
   width: number | undefined = process.stdout.columns,
@@ -48,18 +50,19 @@ export async function reportCommand(
   const report = await withDatabase(openDatabase, async (parts) => {
     return canvassReport(parts, campaign, { by, pass, ...(await plannedRange(parts, campaign, { zone, since, until })) });
   });
+  const reader = plain ? 'program' : 'spreadsheet';
   if (out !== undefined) {
     await writeFileAtomically(out, [
       format === 'json'
         ? `${jsonOf(report)}\n`
-        : reportCsv(report)
-            .map((line) => `${line}\r\n`)
-            .join(''),
+        : reportCsv(report, reader),
     ]);
     print(TEXTS.written(report.rows.length, out));
   } else if (format === 'json') print(jsonOf(report));
-  else for (const line of format === 'csv' ? reportCsv(report) : terminalLines(report, width)) print(line);
+  else for (const line of format === 'csv' ? csvLines(report, reader) : terminalLines(report, width)) print(line);
 }
+
+const csvLines = (report: Report, reader: CsvReader) => reportRows(report, reader).map((row) => row.replace(/\r\n$/u, ''));
 
 function jsonOf({ columns, rows, total }: Report): string {
   const object = (cells: Report['total']) => Object.fromEntries(columns.map((column, index) => [column, cells[index] ?? null]));
@@ -86,6 +89,7 @@ export function addReport(program: Command, print: Print): void {
     .option('--zone <name>', TEXTS.zone)
     .addOption(new Option('--format <format>', TEXTS.format).choices(FORMATS))
     .option('--out <file>', TEXTS.out)
+    .option('--plain', STAFF_TEXTS.plain)
     .addHelpText('after', `${TEXTS.notes}${STAFF_TEXTS.database}`)
     .action((campaign: string, options: Options) => reportCommand(campaign, options, print));
 }

@@ -43,6 +43,7 @@ export const STAFF_TEXTS = {
   page: 'which page of a long list',
   pass: 'of this pass; without it, of the one that is walked',
   ofPages: (page: number, pages: number) => `Page ${page} of ${pages}.${page < pages ? ` The next one: --page ${page + 1}` : ''}`,
+  plain: 'for a program, not for a spreadsheet: no mark of UTF-8 at the beginning, no apostrophes before what a spreadsheet would run',
   dryRun: 'say what would happen and write nothing',
   map: 'which column holds what; say it again for each field',
   noHeader: 'the first row is no heading; --map takes the numbers of the columns',

@@ -61,7 +61,7 @@ async function exported({ campaign }: Walked, format: ExportFormat): Promise<rea
     for await (const block of text) csv += block;
   };
   await exportCampaign(server, { id: campaign.campaignId }, { format, zone: 'UTC', write });
-  const rows: Record<string, string>[] = parse(csv, { columns: true });
+  const rows: Record<string, string>[] = parse(csv, { columns: true, bom: true });
   return rows.map(({ door: _door, voter: _voter, packet: _packet, ...row }) => row);
 }
 

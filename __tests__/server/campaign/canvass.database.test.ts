@@ -120,7 +120,7 @@ async function exported(format: ExportFormat, options: object = {}): Promise<{ r
   const said = await printed((print) =>
     exportCommand(campaign.ana.uid, { format, out, zone: ZONE, ...options }, print, databaseOf(server)),
   );
-  return { rows: parse(readFileSync(out, 'utf8'), { columns: true }), said };
+  return { rows: parse(readFileSync(out, 'utf8'), { columns: true, bom: true }), said };
 }
 const report = async (options: object = {}): Promise<{ rows: Record<string, string>[]; total: Record<string, number> }> =>
   JSON.parse(

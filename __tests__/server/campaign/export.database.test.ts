@@ -31,7 +31,7 @@ const write = async (format: ExportFormat, options: object = {}, of = campaign) 
   await exportCommand(of.ana.uid, { format, out, zone: ZONE, ...options }, print, openDatabase);
   return existsSync(out) ? readFileSync(out, 'utf8') : '';
 };
-const table = (text: string): Record<string, string>[] => parse(text, { columns: true });
+const table = (text: string): Record<string, string>[] => parse(text, { columns: true, bom: true });
 
 beforeEach(async () => {
   printed.length = 0;
@@ -79,13 +79,13 @@ test.each(EXPORT_FORMATS)('%s: the same data gives the same bytes, whatever time
   expect(once.length).toBeGreaterThan(20);
 });
 
-test.each(['results', 'log', 'van-contacts', 'van-upload'] as const)('%s: nothing in it is a formula', async (format) => {
+test.each(['results', 'households', 'log', 'van-contacts', 'van-upload'] as const)('%s: nothing in it is a formula', async (format) => {
   const evil = '=1+HYPERLINK("http://x")';
   await server.db.updateTable('voters').set({ last_name: evil, first_name: '@x' }).where('campaign_id', '=', campaign.campaignId).execute();
   await server.db.updateTable('users').set({ name: '-2+3' }).where('id', '=', campaign.ana.userId).execute();
   await server.db.updateTable('places').set({ city: '\t=1' }).where('campaign_id', '=', campaign.campaignId).execute();
   await server.db.updateTable('groups').set({ name: '+1' }).where('campaign_id', '=', campaign.campaignId).execute();
-  const cells: string[] = parse(await write(format)).flat();
+  const cells: string[] = parse(await write(format), { bom: true }).flat();
   expect(cells.filter((cell) => /^[=+\-@\t\r]/u.test(cell))).toEqual([]);
   expect(cells.filter((cell) => cell.startsWith("'")).length).toBeGreaterThan(0);
 });
@@ -105,6 +105,25 @@ test('results: a row for each person with what is known now', async () => {
     other: 'Dog',
   });
   expect(rows[2]).toMatchObject({ done: 'no', last_result: 'Not Home', support: '' });
+});
+
+test('households: a row for each door with its people and what came of the last visit', async () => {
+  const rows = table(await write('households'));
+  expect(rows).toHaveLength(campaign.doors.length);
+  expect(rows[0]).toMatchObject({ address: '1 Elm St', done: 'yes', last_result: 'Canvassed', last_by: 'Ana Díaz', people: '2' });
+  expect(rows[0]?.['names']).toMatch(/^[^,;]+, Kim; [^,;]+, [^,;]+$/u);
+  expect(rows[1]).toMatchObject({ done: 'no', last_result: 'Not Home' });
+  expect(Object.keys(rows[0] ?? {})).not.toContain('first_name');
+});
+
+test('Excel knows the encoding of what is not for VAN; a program gets each cell as it is', async () => {
+  await server.db.updateTable('voters').set({ last_name: '=1+2' }).where('campaign_id', '=', campaign.campaignId).execute();
+  for (const format of ['results', 'households', 'log'] as const) expect(await write(format)).toMatch(/^\uFEFF/u);
+  expect(await write('van-contacts')).not.toMatch(/^\uFEFF/u);
+  const plain = await write('results', { plain: true });
+  expect(plain).toMatch(/^door,/u);
+  const nameOf = (text: string) => table(text)[0]?.['last_name'];
+  expect([nameOf(plain), nameOf(await write('results'))]).toEqual(['=1+2', "'=1+2"]);
 });
 
 test('VAN’s contact history: who was met on which day; what was undone is none', async () => {

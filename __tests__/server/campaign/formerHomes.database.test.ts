@@ -90,7 +90,7 @@ const strays = async () => (await at.waiting('stray')).map(({ reason }) => reaso
 async function exported(format: ExportFormat): Promise<Record<string, string>[]> {
   const out = join(files.folder, `${format}.csv`);
   await printed((print) => exportCommand(uid(), { format, out, zone: 'UTC' }, print, databaseOf(server)));
-  return parse(readFileSync(out, 'utf8'), { columns: true });
+  return parse(readFileSync(out, 'utf8'), { columns: true, bom: true });
 }
 const reported = async (by: 'day' | 'answer') =>
   JSON.parse(await printed((print) => reportCommand(uid(), { by, format: 'json', zone: 'UTC' }, print, databaseOf(server))));

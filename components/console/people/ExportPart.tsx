@@ -30,7 +30,7 @@ export function ExportPart({ campaign }: { campaign: number }) {
   const [params] = useAddress();
   const passes = usePasses(campaign);
   const named = passes?.passes.find(({ pass }) => String(pass) === params.get('pass'))?.name ?? '';
-  const [range, setRange] = useState<{ pass?: string; since: string; until: string }>({ since: '', until: '' });
+  const [range, setRange] = useState<{ pass?: string; since: string; until: string; isPlain: boolean }>({ since: '', until: '', isPlain: false });
   const id = useId();
   const section = useRef<HTMLElement>(null);
   const make = useStaffWrite('exportFile');
@@ -40,13 +40,14 @@ export function ExportPart({ campaign }: { campaign: number }) {
     setRange({ ...range, ...changed });
     make.reset();
   };
-  const { pass = named, since, until } = range;
+  const { pass = named, since, until, isPlain } = range;
   const asked = {
     ...{ campaign, what },
     ...(by && { by }),
     ...(pass.trim() !== '' && !isLog && { pass: pass.trim() }),
     ...(since !== '' && { since }),
     ...(until !== '' && { until }),
+    ...(isPlain && what !== 'jsonl' && { isPlain }),
   };
   const isLedHere = leadsToExports(params);
   useEffect(() => {
@@ -82,6 +83,20 @@ export function ExportPart({ campaign }: { campaign: number }) {
           maxLength={200}
           onValue={(name) => change({ pass: name })}
         />
+      )}
+      {what !== 'jsonl' && (
+        <label className="flex min-h-11 items-center gap-2.5">
+          <input
+            type="checkbox"
+            checked={isPlain}
+            onChange={(event) => change({ isPlain: event.target.checked })}
+            className="size-5 shrink-0"
+          />
+          <span>
+            {exportTexts.plain}
+            <span className="block text-small text-soft">{exportTexts.plainHint}</span>
+          </span>
+        </label>
       )}
       <Refused error={make.error} />
       {make.data ? (

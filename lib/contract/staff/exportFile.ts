@@ -22,6 +22,8 @@ export const exportFile = defineStaffCall({
     pass: v.optional(nameSchema),
     since: v.optional(daySchema),
     until: v.optional(daySchema),
+    /** Whether a program reads it, and no spreadsheet: without the mark of UTF-8, and without apostrophes before what a spreadsheet would run. */
+    isPlain: v.optional(v.boolean(), false),
   }),
   /** `path` lies below the base path of the calls. */
   reply: v.object({ path: v.string(), name: v.string(), expiresAt: timeSchema }),

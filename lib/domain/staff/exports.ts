@@ -1,5 +1,5 @@
 /** What the console exports, as the command line calls it. */
-export const EXPORT_KINDS = ['results', 'van-upload', 'van-contacts', 'report', 'log', 'jsonl'] as const;
+export const EXPORT_KINDS = ['results', 'households', 'van-upload', 'van-contacts', 'report', 'log', 'jsonl'] as const;
 export type ExportKind = (typeof EXPORT_KINDS)[number];
 
 /** What a row of a report is. */

@@ -76,6 +76,7 @@ export const exportTexts = {
   what: 'What',
   kinds: {
     results: 'Results: a row for each person',
+    households: 'Results: a row for each household',
     'van-upload': 'For VAN: bulk upload',
     'van-contacts': 'For VAN: contact history',
     report: 'Counts',
@@ -93,6 +94,8 @@ export const exportTexts = {
   until: 'Before this day',
   pass: 'Pass',
   passHint: 'Its name. Empty: the one that is walked; for VAN all.',
+  plain: 'For another program, not for a spreadsheet',
+  plainHint: 'Without the apostrophes by which Excel knows that a cell is no formula.',
   make: 'Make a link',
   save: (name: string) => `Save ${name}`,
   ends: (time: string) => `The link opens until ${time}. Delete the file when it is no longer needed.`,

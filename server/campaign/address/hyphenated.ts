@@ -14,12 +14,10 @@ export const withoutHyphen = (key: RawBuilder<unknown>): RawBuilder<string> => s
 /** One number in so many, at least, has a hyphen where a town has them. */
 const ONE_IN = 5;
 
-/** Returns the ZIPs in which house numbers have hyphens, by the places of a campaign and the points of a file (building_key, search_zip). */
-export async function zipsWithHyphens(db: Kysely<Database>, campaignId: number, points: RawBuilder<unknown>): Promise<readonly string[]> {
+/** Returns the ZIPs in which house numbers have hyphens. @param addresses SQL: a table of (building_key, zip) */
+export async function zipsWithHyphens(db: Kysely<Database>, addresses: RawBuilder<unknown>): Promise<readonly string[]> {
   const { rows } = await sql<{ zip: string }>`
-    select zip from (
-      select left(search_zip, 5) as zip, building_key from places where campaign_id = ${campaignId}
-      union all select left(search_zip, 5), building_key from ${points}) known
+    select zip from ${addresses} known
     where zip <> '' group by zip having count(*) filter (where building_key ~ '^\\d+-\\d+ ') * ${sql.lit(ONE_IN)} >= count(*)`.execute(db);
   return rows.map(({ zip }) => zip);
 }

@@ -9,27 +9,48 @@ export type TownAddress = AddressParts & { readonly city: string; readonly zip: 
 /** One street of a town that staff say is another one of it. */
 export type StreetAlias = { readonly town: string; readonly aliasKey: string; readonly streetKey: string; readonly name: string };
 
-/** Which streets of a campaign's towns are one, as staff have said. */
+/** A building of a file, by its key and town, that is spelled in another way in the campaign (townSpellings.ts). */
+export type SpelledBuilding = { readonly own: string; readonly zip: string; readonly city: string; readonly as: string };
+
+/** Which streets of a campaign's towns are one, as staff have said, and which buildings of a file, as the campaign spells them. */
 export class StreetAliases {
   readonly #streets: ReadonlyMap<string, string>;
   readonly #names: ReadonlyMap<string, string>;
+  readonly #spelled: ReadonlyMap<string, string>;
 
   /** @param townOfZip the only town that a ZIP has in the campaign: addresses without a town are in that */
   constructor(
     readonly all: readonly StreetAlias[],
     readonly townOfZip: ReadonlyMap<string, string> = new Map(),
+    spelled: readonly SpelledBuilding[] = [],
   ) {
+    this.#spelled = new Map(spelled.map(({ own, zip, city, as }) => [inTown(own, { zip, city }), as]));
     this.#streets = new Map(all.map((alias) => [`${alias.town}\n${alias.aliasKey}`, alias.streetKey]));
     this.#names = new Map(all.map((alias) => [`${alias.town}\n${alias.streetKey}`, alias.name]));
   }
 
   /** The key of an address (`addressKey`), by the one street that it is on. */
   readonly keyOf = (address: TownAddress): AddressKey => {
-    if (this.all.length === 0) return addressKey(address);
+    const key = this.all.length === 0 ? addressKey(address) : this.#onOneStreet(address);
+    const buildingKey = this.#spelled.get(inTown(key.buildingKey, address));
+    return buildingKey === undefined ? key : { ...key, buildingKey };
+  };
+
+  #onOneStreet(address: TownAddress): AddressKey {
     const own = streetKey(address.street);
     const streets = this.#townsOf(address).map((town) => this.streetOf(town, own));
     return withStreetKey(addressKey(address), streets.find((street) => street !== own) ?? own);
-  };
+  }
+
+  /** Whether every address has its own key (`addressKey`). */
+  get isEmpty(): boolean {
+    return this.all.length === 0 && this.#spelled.size === 0;
+  }
+
+  /** The same, where buildings of a file are spelled in another way in the campaign. */
+  withSpellings(spelled: readonly SpelledBuilding[]): StreetAliases {
+    return spelled.length === 0 ? this : new StreetAliases(this.all, this.townOfZip, spelled);
+  }
 
   /** All keys that an address may have, in whichever town it is. */
   keysOf(address: AddressParts): readonly AddressKey[] {
@@ -62,6 +83,8 @@ export class StreetAliases {
     return [...(town === undefined ? [] : [town]), searchKey(zip)];
   }
 }
+
+const inTown = (buildingKey: string, { zip, city }: { readonly zip: string; readonly city: string }) => [buildingKey, zipKey(zip), city].join('\n');
 
 /** Reads which streets of a campaign's towns are one. */
 export async function streetAliases(db: Kysely<Database>, campaignId: number): Promise<StreetAliases> {

@@ -4,6 +4,7 @@ import { canvassReport } from '@/server/campaign/canvass/report';
 import { reportCsv } from '@/server/campaign/canvass/reportCsv';
 import { passNamed } from '@/server/campaign/pass/passes';
 import type { StaffParts } from '@/server/campaign/transaction';
+import type { CsvReader } from './csv';
 import { exportCampaign, isOfVan } from './exportCampaign';
 import { type PlannedRange, plannedRange } from './exportPlan';
 import { refuseOtherIds } from './vanId';
@@ -14,6 +15,8 @@ export type AskedExport = {
   /** Of a report: what a row is. */
   readonly by: ReportDimension;
   readonly pass?: string | undefined;
+  /** Whether a program reads it, and no spreadsheet. */
+  readonly isPlain?: boolean | undefined;
   /** 'YYYY-MM-DD', by the campaign's clocks. */
   readonly since?: string | undefined;
   readonly until?: string | undefined;
@@ -45,14 +48,11 @@ export async function writeExport(
   parts: StaffParts,
   campaign: OfCampaign,
   asked: AskedExport,
-  write: (text: AsyncIterable<string>) => Promise<void>,
+  write: (text: AsyncIterable<string> | Iterable<string>) => Promise<void>,
 ): Promise<void> {
   const { what, by, pass } = asked;
+  const reader: CsvReader = asked.isPlain ? 'program' : 'spreadsheet';
   const range = await checkExport(parts, campaign, asked);
-  if (what !== 'report') await exportCampaign(parts, campaign, { ...range, format: what, pass, write });
-  else await write(reportLines(reportCsv(await canvassReport(parts, campaign, { ...range, by, pass }))));
-}
-
-async function* reportLines(lines: readonly string[]): AsyncGenerator<string> {
-  for (const line of lines) yield `${line}\r\n`;
+  if (what !== 'report') await exportCampaign(parts, campaign, { ...range, format: what, pass, reader, write });
+  else await write([reportCsv(await canvassReport(parts, campaign, { ...range, by, pass }), reader)]);
 }

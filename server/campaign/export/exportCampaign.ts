@@ -6,14 +6,15 @@ import { passNamed } from '@/server/campaign/pass/passes';
 import { type DryRun, noteDoing, type StaffParts, triedAgain } from '@/server/campaign/transaction';
 import type { Database } from '@/server/database/schema';
 import { isHeld } from '@/server/store/holds';
+import { type CsvReader, csvRow, csvStart } from './csv';
 import type { ExportLine, ExportRange, ExportSource } from './exported';
 import { ordered } from './exportPlan';
 import { logAsCsv, logAsJson, receivedWithin } from './logExport';
-import { resultsAsCsv } from './resultsExport';
+import { householdsAsCsv, resultsAsCsv } from './resultsExport';
 import { type OnNoVanId, vanContacts, vanUpload } from './vanExport';
 import { refuseOtherIds } from './vanId';
 
-export const EXPORT_FORMATS = ['results', 'log', 'jsonl', 'van-contacts', 'van-upload'] as const;
+export const EXPORT_FORMATS = ['results', 'households', 'log', 'jsonl', 'van-contacts', 'van-upload'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 const TEXTS = {
@@ -42,6 +43,8 @@ export type ExportPlan = ExportRange &
     readonly pass?: string | undefined;
     /** The campaign's time zone (`timeZone`). */
     readonly zone: string;
+    /** Undefined: a spreadsheet. VAN's formats have no mark before them in any case. */
+    readonly reader?: CsvReader | undefined;
     /** Takes the file's text, block by block. */
     readonly write: (text: AsyncIterable<string>) => Promise<void>;
   };
@@ -55,7 +58,7 @@ export type ExportPlan = ExportRange &
 export async function exportCampaign(
   { db, clock, doing }: StaffParts,
   campaign: CampaignRef,
-  { format, pass, zone, write, since, until, dryRun = false }: ExportPlan,
+  { format, pass, zone, write, since, until, reader = 'spreadsheet', dryRun = false }: ExportPlan,
 ): Promise<Exported> {
   ordered({ since, until });
   const isLog = format === 'log' || format === 'jsonl';
@@ -69,9 +72,10 @@ export async function exportCampaign(
     let rows = 0;
     let withoutVanId = 0;
     async function* text() {
+      if (!isOfVan(format) && format !== 'jsonl') yield csvStart(reader);
       for await (const line of linesOf(format, source, () => (withoutVanId += 1))) {
         if (line.isRow) rows += 1;
-        yield line.text;
+        yield 'text' in line ? line.text : csvRow(line.cells, reader);
       }
       const expected = counts.received - counts.held;
       if (isLog && rows !== expected) throw new OrganizerError(TEXTS.miscounted(rows, expected));
@@ -90,6 +94,8 @@ function linesOf(format: ExportFormat, source: ExportSource, onNoVanId: OnNoVanI
   switch (format) {
     case 'results':
       return resultsAsCsv(source);
+    case 'households':
+      return householdsAsCsv(source);
     case 'log':
       return logAsCsv(source);
     case 'jsonl':

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { Cell } from '@/lib/domain/safeCells';
 import type { Database } from '@/server/database/schema';
 
 /** What is exported: from `since` on and before `until`, unix seconds. */
@@ -17,11 +18,11 @@ export type ExportSource = ExportRange & {
 /** Rows that are read at once: few enough that the memory does not grow with the campaign. */
 export const ROWS_AT_ONCE = 500;
 
-/** One row of the file as text, and whether it counts as one: a heading does not. */
-export type ExportLine = { readonly text: string; readonly isRow: boolean };
+/** One row of the file, as cells or as its text, and whether it counts as one: a heading does not. */
+export type ExportLine = { readonly isRow: boolean } & ({ readonly cells: readonly Cell[] } | { readonly text: string });
 
-export const heading = (text: string): ExportLine => ({ text, isRow: false });
-export const row = (text: string): ExportLine => ({ text, isRow: true });
+export const heading = (cells: readonly Cell[]): ExportLine => ({ cells, isRow: false });
+export const row = (cells: readonly Cell[]): ExportLine => ({ cells, isRow: true });
 
 /** Reads part after part, each from the last row of the one before. */
 export async function* inParts<Row>(next: (last: Row | undefined) => Promise<readonly Row[]>): AsyncGenerator<readonly Row[]> {

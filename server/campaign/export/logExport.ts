@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { hyphenateCode } from '@/lib/domain/walk/packet';
 import { isHeld } from '@/server/store/holds';
 import { settledOf, subjectOf } from '@/server/store/settledSubject';
-import { csvRow, csvTime } from './csv';
+import { csvTime } from './csv';
 import { type ExportLine, type ExportSource, heading, inParts, ROWS_AT_ONCE, row } from './exported';
 
 const COLUMNS = [
@@ -54,8 +54,8 @@ type LogRow = {
 
 /** The change log as a table: every change that was received and is not held, in the order of arrival. */
 export async function* logAsCsv(source: ExportSource): AsyncGenerator<ExportLine> {
-  yield heading(csvRow(COLUMNS));
-  for await (const part of logRows(source)) for (const one of part) yield row(csvRow(cells(one)));
+  yield heading(COLUMNS);
+  for await (const part of logRows(source)) for (const one of part) yield row(cells(one));
 }
 
 function cells(one: LogRow) {
@@ -90,7 +90,8 @@ export async function* logAsJson(source: ExportSource): AsyncGenerator<ExportLin
       const user = { email, name };
       const rest = { phoneTime, phoneSentAt, receivedAt, effectiveAt, device, seq, notApplied: stray };
       // The body is JSON already.
-      yield row(`${JSON.stringify({ number: logId, kind, subject, changeId, user, ...rest }).slice(0, -1)},"says":${body}}\n`);
+      const text = `${JSON.stringify({ number: logId, kind, subject, changeId, user, ...rest }).slice(0, -1)},"says":${body}}\n`;
+      yield { text, isRow: true };
     }
   }
 }

@@ -6,13 +6,13 @@ import { collectVisits } from '@/server/campaign/canvass/visits';
 import { isOfPass, openPassId } from '@/server/store/passes';
 import { contactResults, doorResult } from './contactResults';
 import { type CampaignGroups, campaignGroups, type Visit, visitsOf } from './contacts';
-import { csvRow } from './csv';
 import { type ExportLine, type ExportSource, heading, inParts, ROWS_AT_ONCE, row } from './exported';
 import { vanId } from './vanId';
 
 const COLUMNS = ['door', 'voter', 'voter_file_id', 'last_name', 'first_name', 'address', 'unit', 'city', 'zip', 'target', 'packet', 'done'];
 const LAST = ['last_result', 'last_time', 'last_by', ...GROUP_KINDS, 'tags'];
 const TOLD = ['support_level', 'talked_time', 'back_time', 'back', 'left_literature'];
+const HOUSEHOLD = ['people', 'names', 'back_time', 'back', 'left_literature', 'pass'];
 const PERSON = ['age', 'party', 'precinct', 'phone', 'email', 'notes', 'pass', 'in_pass', 'van_id'];
 
 /** A door that is done, where nobody was talked with and nobody said how. */
@@ -58,17 +58,32 @@ type ResultRow = {
  * and last talk in it. Somebody whom the pass's universe does not choose is not in the pass.
  */
 export async function* resultsAsCsv(source: ExportSource): AsyncGenerator<ExportLine> {
+  yield heading([...COLUMNS, ...LAST, ...TOLD, ...PERSON]);
+  for await (const { people, told } of visitedHomes(source)) for (const one of people) yield row(cells(one, told));
+}
+
+/** The same with a row for each door: how many people of the pass live there, their names, and what came of the last visit to any of them. */
+export async function* householdsAsCsv(source: ExportSource): AsyncGenerator<ExportLine> {
+  yield heading([...COLUMNS.filter(isOfDoor), ...LAST.filter(isOfDoor), ...HOUSEHOLD]);
+  for await (const { people, told } of visitedHomes(source)) yield row(householdCells(people, told));
+}
+
+/** Columns that tell of one person alone. */
+const OF_PERSON: readonly string[] = ['voter', 'voter_file_id', 'last_name', 'first_name', ...GROUP_KINDS, 'tags'];
+const isOfDoor = (column: string) => !OF_PERSON.includes(column);
+
+type VisitedHome = { readonly people: readonly ResultRow[]; readonly told: LastResults };
+
+async function* visitedHomes(source: ExportSource): AsyncGenerator<VisitedHome> {
   const { trx, campaignId, since, until, zone } = source;
   const passId = source.passId ?? (await openPassId(trx, campaignId));
   const groups = await campaignGroups(source);
   await collectVisits(trx, { campaignId, passId, since, until, zone, by: 'effective_at' });
   await sql`create index on canvass_talks (person)`.execute(trx);
-  yield heading(csvRow([...COLUMNS, ...LAST, ...TOLD, ...PERSON]));
   for await (const part of resultRows({ ...source, passId })) {
     const visits = await lastVisits(source, part);
     for (const at of groupBy(part, ({ door }) => door).values()) {
-      const told = lastResults(visits.get(at[0]?.door ?? 0), at, groups);
-      for (const one of at) yield row(csvRow(cells(one, told)));
+      yield { people: at, told: lastResults(visits.get(at[0]?.door ?? 0), at, groups) };
     }
   }
 }
@@ -102,6 +117,16 @@ function cells(one: ResultRow, last: LastResults) {
     ...[one.level, one.talkedAt, one.backFrom, one.backText, one.left ? 'yes' : null],
     ...[one.age, one.party, one.precinct, one.phone, one.email, one.notes.join(' | '), one.pass, voter === null ? null : inPass, one.vanId],
   ];
+}
+
+function householdCells(people: readonly ResultRow[], told: LastResults) {
+  const residents = people.filter(({ voter, isInPass }) => voter !== null && isInPass);
+  const own = new Set(people.flatMap(({ voter }) => told.of.get(String(voter)) ?? []));
+  const names = residents.map(({ last, first }) => [last, first].filter(Boolean).join(', ')).join('; ');
+  return people.slice(0, 1).flatMap(({ door, line, unit, city, zip, target, code, status, at, backFrom, backText, left, pass }) => [
+    ...[door, line, unit, city, zip, target, code === null ? null : hyphenateCode(code), status === 1 ? 'yes' : 'no'],
+    ...[own.size > 0 ? [...own].join('; ') : told.others, at, told.by, residents.length, names, backFrom, backText, left ? 'yes' : null, pass],
+  ]);
 }
 
 /** Some doors at a time, with all their people. */

@@ -10,7 +10,7 @@ import { join } from 'node:path';
  * @throws what `write` threw; then nothing is left
  */
 export async function unnamedFile(
-  write: (take: (text: AsyncIterable<string>) => Promise<void>) => Promise<unknown>,
+  write: (take: (text: AsyncIterable<string> | Iterable<string>) => Promise<void>) => Promise<unknown>,
 ): Promise<AsyncIterable<Uint8Array>> {
   const folder = await mkdtemp(join(tmpdir(), 'walkbook-export-'));
   const handle = await open(join(folder, 'export'), 'wx+', 0o600).finally(() => rm(folder, { recursive: true, force: true }));

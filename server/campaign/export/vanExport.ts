@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { type Contact, campaignGroups, contacts } from './contacts';
-import { csvRow } from './csv';
 import { type ExportLine, type ExportSource, heading, row } from './exported';
 
 /** VAN's words for how people were met and how it was entered. */
@@ -24,10 +23,10 @@ export type OnNoVanId = () => void;
 
 /** The columns of VAN's contact history report: a row for each person and day. */
 export async function* vanContacts(source: ExportSource, onNoVanId: OnNoVanId): AsyncGenerator<ExportLine> {
-  yield heading(csvRow(HISTORY));
+  yield heading(HISTORY);
   for await (const part of contacts(source)) {
     for (const { vanId, name, day, result, by, receivedDay } of withVanId(part, onNoVanId)) {
-      yield row(csvRow([vanId, name, day, result, CONTACT_TYPE, by, by, receivedDay, INPUT_TYPE]));
+      yield row([vanId, name, day, result, CONTACT_TYPE, by, by, receivedDay, INPUT_TYPE]);
     }
   }
 }
@@ -40,14 +39,14 @@ export async function* vanUpload(source: ExportSource, onNoVanId: OnNoVanId): As
   const groups = [...(await campaignGroups(source))].map(([id, group]) => ({ id: Number(id), ...group }));
   const codes = groups.filter(({ kind }) => kind === 'signs' || kind === 'other');
   const support = groups.filter(({ kind }) => kind === 'support');
-  yield heading(csvRow(['VAN ID', 'Date Contacted', 'Canvass Result', 'Support', ...codes.map(({ name }) => name)]));
+  yield heading(['VAN ID', 'Date Contacted', 'Canvass Result', 'Support', ...codes.map(({ name }) => name)]);
   for await (const part of contacts(source)) {
     const known = withVanId(part, onNoVanId);
     const answers = await answersOf(source, known);
     for (const { voterId, vanId, day, result } of known) {
       const own = answers.get(voterId) ?? [];
       const said = support.find(({ id }) => own.includes(id))?.name ?? null;
-      yield row(csvRow([vanId, day, result, said, ...codes.map(({ id }) => (own.includes(id) ? 'Yes' : null))]));
+      yield row([vanId, day, result, said, ...codes.map(({ id }) => (own.includes(id) ? 'Yes' : null))]);
     }
   }
 }

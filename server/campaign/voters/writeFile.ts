@@ -12,7 +12,7 @@ import { countSomeVotes } from './electionsVoted';
 import type { OfImport } from './imports';
 import { judgeFile, refuseDoubts } from './judgeFile';
 import { nameKnownIds } from './knownIds';
-import { mergeZipTypos } from './mergeZipTypos';
+import { mergeDoubledDoors } from './mergeDoubledDoors';
 import { failedAt, inParts, onePart, type Step, takeTurn } from './parts';
 import { expectSameStreets } from './sameStreets';
 import type { StagedTables } from './stagedFile';
@@ -79,7 +79,7 @@ export async function writeFile(connection: Kysely<Database>, tables: StagedTabl
   const known = typeof file.name === 'string' ? await knownCampaign(connection, file.name) : file.name;
   // Even in a dry run: nobody sees the keys, and inside its one transaction every door would stay locked until the end.
   if (known) await fillAddressKeys(connection, known.id);
-  const doorsMended = await mergeZipTypos(connection, tables, known?.id);
+  const doorsMended = await mergeDoubledDoors(connection, tables, known?.id);
   const idsKnown = await nameKnownIds(connection, tables, known?.id);
   return { ...(await writeStaged(connection, tables, file)), doorsMended, idsKnown };
 }

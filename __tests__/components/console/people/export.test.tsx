@@ -48,6 +48,20 @@ test('a link is made to what was asked for, and says until when it opens; anothe
   });
 });
 
+test('a file for another program is asked for, but of JSON, which no spreadsheet opens', async () => {
+  const page = await open();
+  await userEvent.click(screen.getByRole('checkbox', { name: /^For another program, not for a spreadsheet/u }));
+  await userEvent.selectOptions(what(), 'Results: a row for each household');
+  await make();
+  await userEvent.selectOptions(what(), 'Every change as it was received, JSON');
+  expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+  await make();
+  expect(page.bodiesOf('exportFile')).toEqual([
+    { campaign: 1, what: 'households', isPlain: true },
+    { campaign: 1, what: 'jsonl' },
+  ]);
+});
+
 test('the log is of all passes: none is asked for, and none is sent', async () => {
   const page = await open();
   await userEvent.type(screen.getByRole('textbox', { name: 'Pass' }), 'October');

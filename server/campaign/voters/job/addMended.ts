@@ -2,7 +2,7 @@ import type { JobParts, RunningJob } from '@/server/campaign/jobs/kind';
 import { nameKnownIds } from '@/server/campaign/voters/knownIds';
 import { mendedRowsOf } from '@/server/campaign/voters/mend/mendedRows';
 import { stageMended } from '@/server/campaign/voters/mend/stageMended';
-import { mergeZipTypos } from '@/server/campaign/voters/mergeZipTypos';
+import { mergeDoubledDoors } from '@/server/campaign/voters/mergeDoubledDoors';
 import { judgingOf } from './judgingOf';
 import { keepReading, type Reading } from './reading';
 import { stagedStep } from './stagedStep';
@@ -32,7 +32,7 @@ export async function addMended(
     const { staged } = reading;
     const now: Reading = {
       ...reading,
-      ...{ byHand, mended: reading.mended + (await mergeZipTypos(trx, judging.tables, campaignId)) },
+      ...{ byHand, mended: reading.mended + (await mergeDoubledDoors(trx, judging.tables, campaignId)) },
       staged: { ...staged, voters: staged.voters + rows, refused: staged.refused - rows },
     };
     await keepReading(trx, campaignId, upload.id, now);

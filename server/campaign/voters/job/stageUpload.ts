@@ -7,7 +7,7 @@ import { allAssumptions } from '@/server/campaign/table/assumption';
 import { nameKnownIds } from '@/server/campaign/voters/knownIds';
 import { judgeMended } from '@/server/campaign/voters/mend/judgeMended';
 import { mendedRowsOf } from '@/server/campaign/voters/mend/mendedRows';
-import { mergeZipTypos } from '@/server/campaign/voters/mergeZipTypos';
+import { mergeDoubledDoors } from '@/server/campaign/voters/mergeDoubledDoors';
 import type { Step } from '@/server/campaign/voters/parts';
 import { createStagedFile, newStage } from '@/server/campaign/voters/stagedFile';
 import { stageFile } from '@/server/campaign/voters/stageFile';
@@ -131,7 +131,7 @@ async function readIn(parts: JobParts, upload: UploadToStage, wanted: WantedColu
   progress({ step: 'comparing', done: 0, total: staged.rows });
   // Nobody sees the keys, and what is compared needs them.
   await fillAddressKeys(db, campaignId);
-  const mended = await step(db, job)((trx) => mergeZipTypos(trx, tables, campaignId));
+  const mended = await step(db, job)((trx) => mergeDoubledDoors(trx, tables, campaignId));
   const idsKnown = await step(db, job)((trx) => nameKnownIds(trx, tables, campaignId));
   const reading: Reading = {
     stage,

@@ -11,7 +11,7 @@ import type { RefusalListener } from '@/server/campaign/table/refusals';
 import { allOrNothing, type Noted, noteDoing, type StaffParts } from '@/server/campaign/transaction';
 import type { VoterRefusal } from '@/server/campaign/voters/fileVoter';
 import { beginImport } from '@/server/campaign/voters/imports';
-import { mergeZipTypos } from '@/server/campaign/voters/mergeZipTypos';
+import { mergeDoubledDoors } from '@/server/campaign/voters/mergeDoubledDoors';
 import { failedAt, inParts, onePart, type Step, takeTurn, waitForOtherImports } from '@/server/campaign/voters/parts';
 import { expectSameStreets } from '@/server/campaign/voters/sameStreets';
 import { underUsualNames } from '@/server/campaign/voters/usualNames';
@@ -80,7 +80,7 @@ export function matchVoters({ db, clock, doing }: StaffParts, campaign: string, 
       const ids = await refuseOwnIds(connection, id, { file: nameOfFile(input.source.file), ids: read.ids });
       // As an import does: nobody sees the keys.
       await fillAddressKeys(connection, id);
-      await mergeZipTypos(connection, read.tables, id);
+      await mergeDoubledDoors(connection, read.tables, id);
       await createMatches(connection);
       const file: FileToMatch = { campaignId: id, ids, read, input, now: nowSeconds(clock), noted: { doing, clock } };
       try {
