@@ -94,9 +94,9 @@ async function readings() {
   };
 }
 
-async function linesOf(lines: AsyncIterable<{ readonly text: string }>): Promise<string[]> {
-  const found: string[] = [];
-  for await (const { text } of lines) found.push(text);
+async function linesOf<Line>(lines: AsyncIterable<Line>): Promise<Line[]> {
+  const found: Line[] = [];
+  for await (const line of lines) found.push(line);
   return found;
 }
 

@@ -19,7 +19,7 @@ const NAMES: ReadonlySet<string> = new Set(['null', 'none', 'nan', 'nil', 'undef
 const NOT_NUMBERED: ReadonlySet<string> = new Set(['lat', 'lon', 'email']);
 
 /** Is told what was assumed of a cell. */
-export type AssumptionListener = (kind: Extract<AssumptionKind, 'emptyWords' | 'spreadsheetNumbers' | 'paddedZips'>) => void;
+export type AssumptionListener = (kind: Extract<AssumptionKind, 'emptyWords' | 'spreadsheetNumbers' | 'paddedZips' | 'shortYears'>) => void;
 
 /** Returns what a cell says of a field; '' where it says nothing. */
 export function cellValue(field: string, cell: string, onAssumed?: AssumptionListener): string {
@@ -31,6 +31,7 @@ export function cellValue(field: string, cell: string, onAssumed?: AssumptionLis
     return '';
   }
   if (field === 'zip' && SHORT_ZIP.test(text)) onAssumed?.('paddedZips');
+  if (field === 'birthDate' && SHORT_YEAR.test(text)) onAssumed?.('shortYears');
   if (!text.endsWith('.0') || NOT_NUMBERED.has(field) || !SPREADSHEET_NUMBER.test(text)) return text;
   onAssumed?.('spreadsheetNumbers');
   return text.slice(0, -'.0'.length);
@@ -38,6 +39,8 @@ export function cellValue(field: string, cell: string, onAssumed?: AssumptionLis
 
 /** '0000000000': nobody's number. */
 const ONE_DIGIT = /^\D*(\d)(?:\D*\1){6,}\D*$/u;
+/** A date of which the year has two digits alone: its month, day and year. */
+export const SHORT_YEAR = /^(\d{1,2})[/-](\d{1,2})[/-](\d{2})$/u;
 const SHORT_ZIP = /^\d{3,4}(?:-?\d{4}|\.0)?$/u;
 
 const PLAIN = /^\w*$/u;

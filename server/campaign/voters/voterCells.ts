@@ -1,9 +1,10 @@
 import { type PhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js';
 import { wordText } from '@/server/campaign/addressText';
 import { memoize } from '@/server/campaign/memoize';
+import { SHORT_YEAR } from '@/server/campaign/table/cellValue';
 
 /**
- * 'YYYY-MM-DD' of a date as files write it: '2001-02-03', '02/03/2001', '20010203', '3-Feb-2001', 'February 3, 2001', or a spreadsheet's count of days, 36925.
+ * 'YYYY-MM-DD' of a date as files write it: '2001-02-03', '02/03/2001', '20010203', '3-Feb-2001', 'February 3, 2001', or as spreadsheets write it: 2/3/01, and a count of days, 36925.
  * undefined where it is no day.
  */
 export const isoDay = memoize((text): string | undefined => dayOfNumbers(text) ?? dayOfWords(text) ?? dayOfSpreadsheet(text));
@@ -12,8 +13,14 @@ function dayOfNumbers(text: string): string | undefined {
   const [, y1, m1, d1] = /^(\d{4})-(\d{1,2})-(\d{1,2})/u.exec(text) ?? [];
   const [, m2, d2, y2] = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})/u.exec(text) ?? [];
   const [, y3, m3, d3] = /^(\d{4})(\d{2})(\d{2})$/u.exec(text) ?? [];
-  return dayOf(y1 ?? y2 ?? y3 ?? '', m1 ?? m2 ?? m3 ?? '', d1 ?? d2 ?? d3 ?? '');
+  const [, m4, d4, y4] = SHORT_YEAR.exec(text) ?? [];
+  return dayOf(y1 ?? y2 ?? y3 ?? withCentury(y4), m1 ?? m2 ?? m3 ?? m4 ?? '', d1 ?? d2 ?? d3 ?? d4 ?? '');
 }
+
+/** Spreadsheets take 30 for 1930, and 29 for 2029. */
+const FIRST_OF_1900 = 30;
+
+const withCentury = (year = '') => (year === '' ? '' : `${Number(year) < FIRST_OF_1900 ? '20' : '19'}${year}`);
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'] as const;
 
@@ -36,10 +43,10 @@ function dayOf(year: string, month: string, day: string): string | undefined {
   return Number(year) >= 1850 && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso) ? iso : undefined;
 }
 
-/** The day of a registration; null where the file does not say it. Registers write the first day of 1900 where nobody knows. */
+/** The day of a registration; null where the file does not say it. Registers write the first day of 1900 where nobody knows, which a spreadsheet may save as 01/01/00. */
 export function registeredDay(text: string): string | null {
   const day = isoDay(text);
-  return day === undefined || day === '1900-01-01' ? null : day;
+  return day === undefined || day === '1900-01-01' || /^0?1\/0?1\/00$/u.test(text) ? null : day;
 }
 
 const OLDEST = 125;
@@ -55,17 +62,21 @@ export function ageOf(
   said: { readonly age: string; readonly birthDate: string; readonly birthYear: string },
   today: string,
 ): number | null {
-  const age = ownAge(said.age) ?? ageByDay(isoDay(said.birthDate), today) ?? ageByYear(said.birthYear || said.birthDate, today);
+  const age = ownAge(said.age) ?? ageByDay(said.birthDate, today) ?? ageByYear(said.birthYear || said.birthDate, today);
   return age !== undefined && age >= YOUNGEST && age <= OLDEST ? age : null;
 }
 
 const ownAge = (text: string) => (/^\d{1,3}$/u.test(text) ? Number(text) : undefined);
 
-function ageByDay(birthDay: string | undefined, today: string): number | undefined {
+function ageByDay(text: string, today: string): number | undefined {
+  const birthDay = isoDay(text);
   if (birthDay === undefined) return undefined;
-  const years = Number(today.slice(0, 4)) - Number(birthDay.slice(0, 4));
-  return today.slice(5) < birthDay.slice(5) ? years - 1 : years;
+  const years = Number(today.slice(0, 4)) - Number(birthDay.slice(0, 4)) - (today.slice(5) < birthDay.slice(5) ? 1 : 0);
+  // No child is a voter: '25' was 1925.
+  return years < YOUNGEST && SHORT_YEAR.test(text) ? years + CENTURY : years;
 }
+
+const CENTURY = 100;
 
 /** The age at the end of the year, as the states count it that tell the year alone. */
 function ageByYear(text: string, today: string): number | undefined {

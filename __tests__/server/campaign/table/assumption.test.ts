@@ -15,6 +15,10 @@ test.each<[Assumption, string]>([
     '2 rows left out with the status "Purged" (lines 3 to 9).',
   ],
   [
+    { kind: 'shortYears', count: 1, firstLine: 3, lastLine: 3 },
+    '1 row with two digits of a year of birth, as 6/15/80: read as 1980, and 1925 rather than 2025 (line 3).',
+  ],
+  [
     { kind: 'knownIds', count: 8 },
     '8 rows whose voter id is written otherwise than before, as without its zeros: taken for the same people.',
   ],
