@@ -4,7 +4,7 @@ export type Degrees = (place: readonly [number, number]) => readonly [number, nu
 /** How a file's places become degrees; `name` says of what they are reckoned where they are none. */
 export type Projection = { readonly degrees: Degrees; readonly name: string | undefined };
 
-/** WGS 84, and what lies within two meters of it: NAD 83 in all its versions. */
+/** WGS 84, and NAD 83 in all its versions, which lies within two meters of it. */
 const DATUM = /DATUM\s*\[\s*"(?:D_)?(?:WGS_?(?:19)?84|World_Geodetic_System_1984|NAD_?(?:19)?83|North_American_(?:Datum_)?1983)/iu;
 /** Seven digits are a centimeter. */
 const DIGITS = 7;

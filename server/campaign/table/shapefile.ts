@@ -7,8 +7,9 @@ import { headingKey } from './mapping';
 import { type Degrees, degreesOf } from './projection';
 
 /*
- * Points as counties publish them: a shapefile in a ZIP archive. The .shp has the places, the .dbf the columns, row by row; the .prj says what the places are reckoned in, and the .cpg how
- * letters are written. Both are read as streams beside each other (ESRI Shapefile Technical Description, 1998). No library that is still kept does.
+ * Points as counties publish them: a shapefile in a ZIP archive. The .shp has the places, the .dbf the columns, row by row. The .prj
+ * says what the places are reckoned in, and the .cpg how letters are written. The first two are read as streams beside each other
+ * (ESRI Shapefile Technical Description, 1998). No library that is still kept does so: they hold whole files.
  */
 
 const TEXTS = {

@@ -1,5 +1,6 @@
 /*
- * What a number in a workbook says: its format decides whether it is a day, a time, or a code with zeros at its beginning (ECMA-376 part 1, 18.8.30).
+ * Numbers of a workbook as its cells show them. The format decides whether a number is a day, a time, or a code with zeros at its
+ * beginning (ECMA-376 part 1, 18.8.30).
  */
 
 /** How numbers of a cell are written. */
@@ -42,7 +43,8 @@ export function numberFormat(code: string): NumberFormat {
 const DIGITS = 15;
 
 /**
- * Returns a number as a cell shows it: a day as 2025-06-30, with a time as 2025-06-30 17:30, a code with its zeros, and any other number in digits.
+ * Returns a number as a cell shows it: a day as 2025-06-30, with a time as 2025-06-30 17:30, a code with its zeros, and any other
+ * number in digits.
  *
  * @param raw as the workbook has it
  * @param is1904 whether days are counted from 1904, as old Macs do

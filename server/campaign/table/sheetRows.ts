@@ -14,8 +14,9 @@ export type CellReader = {
   readonly is1904: boolean;
 };
 
-/** Excel's last one is XFD. */
+/** Excel's last ones are XFD and 1,048,576; other programs have more rows. */
 const MOST_COLUMNS = 16_384;
+const MOST_ROWS = 100_000_000;
 const LETTERS = 26;
 const A = 'A'.charCodeAt(0);
 
@@ -42,6 +43,7 @@ function rowListener(reader: CellReader, take: (row: RawRow) => void): XmlListen
       isValue = (name === 'v' || name === 't') && !isSound;
       if (name === 'row') {
         line = Number(attributes.r ?? line + 1);
+        if (!(Number.isInteger(line) && line > 0 && line < MOST_ROWS)) throw new NotXml(`No row: ${attributes.r}`);
         [cells, column, characters] = [[], -1, 0];
       } else if (name === 'c') {
         column = attributes.r === undefined ? column + 1 : columnOf(attributes.r);

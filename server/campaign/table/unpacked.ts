@@ -18,7 +18,8 @@ const HEAD_BYTES = 1024 * 1024;
 const startsWith = (bytes: Uint8Array, ...head: number[]) => head.every((byte, index) => bytes[index] === byte);
 
 /**
- * Reads a file's bytes; of one that is packed, by gzip or as the one table of a ZIP archive, those of what is inside. Of a file whose first part alone is looked at, the first of them.
+ * Reads a file's bytes; of one that is packed, by gzip or as the one table of a ZIP archive, those of what is inside. Of a file whose
+ * first part alone is looked at, the first of them.
  *
  * @throws {@link OrganizerError} where it cannot be unpacked, or has no table or several ones in it
  */

@@ -9,6 +9,11 @@ export type XmlListener = {
 };
 export type Attributes = Readonly<Record<string, string>>;
 
+/** No element of a workbook stands as deep, or has as many attributes: a file that does is made to fill memory. */
+const MOST_AT_ONCE = 200;
+/** As many looks of cells has no workbook that Excel opens. */
+const MOST_PARTS = 100_000;
+
 const localName = (name: string) => name.slice(name.indexOf(':') + 1);
 
 /**
@@ -24,7 +29,16 @@ export async function* xmlParts<Part>(
   const parser = sax.parser(true, { position: false });
   let found: Part[] = [];
   const { onOpen, onText, onClose } = listen((part) => found.push(part));
+  let depth = 0;
+  let attributesOfTag = 0;
+  parser.onattribute = () => {
+    attributesOfTag += 1;
+    if (attributesOfTag > MOST_AT_ONCE) throw new NotXml('Too many attributes');
+  };
   parser.onopentag = (tag) => {
+    depth += 1;
+    attributesOfTag = 0;
+    if (depth > MOST_AT_ONCE) throw new NotXml('Too many elements in each other');
     // Without the option `xmlns` attributes are texts.
     const { name, attributes } = tag as sax.Tag;
     onOpen(localName(name), attributes);
@@ -33,7 +47,10 @@ export async function* xmlParts<Part>(
     parser.ontext = onText;
     parser.oncdata = onText;
   }
-  if (onClose) parser.onclosetag = (name) => onClose(localName(name));
+  parser.onclosetag = (name) => {
+    depth -= 1;
+    onClose?.(localName(name));
+  };
   parser.onerror = (error) => {
     throw new NotXml('The parser has stopped', { cause: error });
   };
@@ -47,10 +64,13 @@ export async function* xmlParts<Part>(
   yield* found;
 }
 
-/** Reads a small XML file to its end. Returns what it was told of. */
+/** Reads a small XML file to its end. Returns what it was told of. @throws {@link NotXml} also where it is no small one */
 export async function allXmlParts<Part>(...file: Parameters<typeof xmlParts<Part>>): Promise<readonly Part[]> {
   const parts: Part[] = [];
-  for await (const part of xmlParts(...file)) parts.push(part);
+  for await (const part of xmlParts(...file)) {
+    parts.push(part);
+    if (parts.length > MOST_PARTS) throw new NotXml('Too many parts');
+  }
   return parts;
 }
 

@@ -177,6 +177,13 @@ test.each([
     workbook([{ name: 'A', rows: '<row><c r="ZZZZZZZZ1"><v>1</v></c></row>' }]),
     'is a workbook that is damaged',
   ],
+  ['one with a row that is no number', workbook([{ name: 'A', rows: `${TABLE}<row r="x"></row>` }]), 'is a workbook that is damaged'],
+  ['one of elements in each other', workbook([{ name: 'A', rows: TABLE + '<a>'.repeat(1_000_000) }]), 'is a workbook that is damaged'],
+  [
+    'one of attributes',
+    workbook([{ name: 'A', rows: `${TABLE}<row ${Array.from({ length: 100_000 }, (__, at) => `a${at}=""`).join(' ')}/>` }]),
+    'is a workbook that is damaged',
+  ],
   ['one without rows', workbook([{ name: 'A', rows: '' }]), 'is a workbook without a row in any sheet that is shown'],
   ['one with all sheets hidden', workbook([{ name: 'A', rows: TABLE, state: 'hidden' }]), 'is a workbook without a row'],
   [

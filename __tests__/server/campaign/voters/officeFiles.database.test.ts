@@ -362,7 +362,9 @@ const HEADING = 'Voter ID,First Name,Last Name,Address,City,Zip';
 /** A cell as Excel writes it: a number, or a text among those that cells share. */
 function excelCell(text: string, texts: string[]): string {
   if (/^[1-9]\d*$/u.test(text)) return `<c><v>${text}</v></c>`;
-  // A ZIP is a number whose format has the zeros.
+  // Days are numbers, and ZIPs are whose format has the zeros.
+  const [, month, day, year] = /^(\d+)\/(\d+)\/(\d+)$/u.exec(text) ?? [];
+  if (year) return `<c s="2"><v>${Date.UTC(Number(year), Number(month) - 1, Number(day)) / 86_400_000 + 25_569}</v></c>`;
   if (/^0\d{4}$/u.test(text)) return `<c s="1"><v>${Number(text)}</v></c>`;
   texts.push(`<t>${text}</t>`);
   return `<c t="s"><v>${texts.length - 1}</v></c>`;
@@ -370,17 +372,17 @@ function excelCell(text: string, texts: string[]): string {
 
 test('a workbook brings the same people as the CSV of the same rows', async () => {
   const csv = [
-    HEADING,
-    '101,Joan,Amber,12 Elm St,Burlington,05401',
-    '102,Zoë,Birch,14 Elm St Apt 2,Burlington,05401',
-    '103,Bo,Lee,,Burlington,05401',
+    `${HEADING},Born`,
+    '101,Joan,Amber,12 Elm St,Burlington,05401,10/4/1954',
+    '102,Zoë,Birch,14 Elm St Apt 2,Burlington,05401,2/28/2001',
+    '103,Bo,Lee,,Burlington,05401,',
   ];
-  const options = { map: OF_COLUMNS.map };
+  const options = { map: [...OF_COLUMNS.map, 'birthDate=Born'] };
   const ofCsv = await importFile(files.write('voters.csv', csv.join('\n')), options);
   const before = await people();
-  expect(before.map(({ source_ref, first_name, zip }) => [source_ref, first_name, zip])).toEqual([
-    ['101', 'Joan', '05401'],
-    ['102', 'Zoë', '05401'],
+  expect(before.map(({ source_ref, first_name, zip, age }) => [source_ref, first_name, zip, age])).toEqual([
+    ['101', 'Joan', '05401', 72],
+    ['102', 'Zoë', '05401', 25],
   ]);
   const texts: string[] = [];
   const rows = csv
@@ -395,7 +397,7 @@ test('a workbook brings the same people as the CSV of the same rows', async () =
     )
     .join('');
   const notes = { name: 'Notes', rows: textRow(1, 'sent', 'today') };
-  const file = files.write('voters.xlsx', workbook([{ name: 'Voters', rows }, notes], { texts, formats: ['00000'] }));
+  const file = files.write('voters.xlsx', workbook([{ name: 'Voters', rows }, notes], { texts, formats: ['00000', 14] }));
   campaign = ownName('Office');
   const ofWorkbook = await importFile(file, options);
   const withoutIds = (all: Awaited<ReturnType<typeof people>>) =>
