@@ -4,6 +4,7 @@ import { lockCampaign } from '@/server/store/passes';
 import type { CampaignRef } from './campaignByName';
 import { localSeconds } from './localTime';
 import { OrganizerError } from './organizerError';
+import type { Assumption } from './table/assumption';
 import { type NamedRow, readColumns } from './table/readColumns';
 import { type DryRun, inTransaction, type StaffParts } from './transaction';
 
@@ -37,8 +38,12 @@ export const EVENT_REFUSALS = [
 ] as const;
 export type EventRefusal = { readonly line: number; readonly reason: (typeof EVENT_REFUSALS)[number] };
 
-/** The events of a file, and its rows that are none. */
-export type EventFile = { readonly events: readonly ReadEvent[]; readonly refusals: readonly EventRefusal[] };
+/** The events of a file, its rows that are none, and what was assumed to read it. */
+export type EventFile = {
+  readonly events: readonly ReadEvent[];
+  readonly refusals: readonly EventRefusal[];
+  readonly assumptions: readonly Assumption[];
+};
 
 export type ImportedEvents = { readonly added: number; readonly changed: number; readonly same: number };
 
@@ -56,7 +61,7 @@ export function importEvents(
 }
 
 /**
- * Reads the events of a CSV file.
+ * Reads the events of a file.
  *
  * @param zone the time zone of the file's times (`timeZone`)
  * @throws {@link OrganizerError} when the file cannot be read or has too many events
@@ -64,14 +69,15 @@ export function importEvents(
 export async function readEvents(file: string, zone: string): Promise<EventFile> {
   const events = new Map<string, ReadEvent>();
   const refusals: EventRefusal[] = [];
-  for await (const row of readColumns(file, EVENT_COLUMNS)) {
+  const assumptions: Assumption[] = [];
+  for await (const row of readColumns(file, EVENT_COLUMNS, (assumed) => assumptions.push(...assumed))) {
     const event = readEvent(row, zone);
     if (typeof event === 'string') refusals.push({ line: row.line, reason: event });
     else if (events.has(keyOf(event))) refusals.push({ line: row.line, reason: 'an event that came before' });
     else events.set(keyOf(event), event);
     if (events.size > MOST_EVENTS) throw new OrganizerError(TEXTS.tooMany(file));
   }
-  return { events: [...events.values()], refusals };
+  return { events: [...events.values()], refusals, assumptions };
 }
 
 const keyOf = ({ title, starts_at }: ReadEvent) => `${starts_at} ${title}`;

@@ -3,6 +3,7 @@ import { headOf } from './files/headOf';
 import { wholeUpload } from './files/uploads';
 import { addJob } from './jobs/jobs';
 import { OrganizerError } from './organizerError';
+import type { Assumption } from './table/assumption';
 import { tidyCell } from './table/cellValue';
 import { openUnicodeTable } from './table/checkedTable';
 import { fieldPositions, type Mapping, presentPositions } from './table/mapping';
@@ -31,12 +32,14 @@ export type FilePoints = {
   /** Fields without which no address has a place. */
   readonly missing: readonly string[];
   readonly fields: readonly string[];
+  /** What was assumed to read the file. */
+  readonly assumptions: readonly Assumption[];
 };
 
 /** Says what the columns of an uploaded file of address points are. @throws NoSuch where there is no such file, OrganizerError where it is no table */
 export async function pointColumns(parts: StaffParts, campaign: Campaign, { file: id, columns }: WantedPoints): Promise<FilePoints> {
   const file = await headOf(parts.db, campaign.id, await wholeUpload(parts, campaign, id));
-  const { form, first } = await openUnicodeTable(file);
+  const { form, first, assumptions } = await openUnicodeTable(file);
   const positions = columns === undefined ? presentPositions(ADDRESS_COLUMNS, first) : fieldPositions(file.name, mappingOf(columns), first);
   const fieldAt = new Map([...positions].flatMap(([field, at]) => at.map((position) => [position, field] as const)));
   let example: readonly string[] = [];
@@ -60,6 +63,7 @@ export async function pointColumns(parts: StaffParts, campaign: Campaign, { file
       (field) => !has(field) && !(inOneLine && (field === 'number' || field === 'street')),
     ),
     fields: ADDRESS_FIELDS,
+    assumptions,
   };
 }
 

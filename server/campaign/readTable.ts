@@ -1,9 +1,9 @@
 import { ADDRESS_COLUMNS } from './addressColumns';
 import { cellValue } from './table/cellValue';
 import { openUnicodeTable, refuseMissing } from './table/checkedTable';
-import { type NamedFile, nameOfFile } from './table/fileOfRows';
+import { type NamedFile, nameOfFile, type RawRow } from './table/fileOfRows';
 import { type FieldPositions, fieldPositions, type Mapping, presentPositions } from './table/mapping';
-import { type RawRow, readRows } from './table/readRows';
+import { readRows } from './table/readRows';
 import type { RefusalListener } from './table/refusals';
 
 /** The fields without which no address has a place. */
@@ -28,11 +28,11 @@ export async function* readTable(
   mapping?: Mapping,
   { use, onHead }: Pick<RefusalListener, 'onHead'> & { readonly use?: number | undefined } = {},
 ): AsyncGenerator<TableRow> {
-  const { form, first } = await openUnicodeTable(file);
+  const { form, first, assumptions } = await openUnicodeTable(file);
   const positions = withUse(mapping ? fieldPositions(nameOfFile(file), mapping, first) : presentPositions(ADDRESS_COLUMNS, first), use);
   checkNeeded(nameOfFile(file), positions, first);
   let isHeading = mapping?.hasHeading ?? true;
-  onHead?.({ form, heading: isHeading ? first : undefined });
+  onHead?.({ form, heading: isHeading ? first : undefined, assumptions });
   for await (const raw of readRows(file, form)) {
     if (!isHeading) yield { cells: raw.cells.length === first.length ? byField(positions, raw.cells) : undefined, raw };
     isHeading = false;

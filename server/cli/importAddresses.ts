@@ -25,7 +25,8 @@ const TEXTS = {
   noJoin: 'no door joins a packet that is there: all make packets of their own',
   assign: 'make this user a member and give them a packet of every target',
   notes: `
-FILE has columns separated by commas, tabs, pipes or semicolons, UTF-8 or UTF-16. Columns are known by
+FILE has columns separated by commas, tabs, pipes or semicolons, UTF-8 or UTF-16, or it is a workbook
+(.xlsx), GeoJSON, or a zipped shapefile of points. Columns are known by
 their headings: those of counties, of OpenAddresses, of the National Address Database and of NENA's
 standard. Other files: --map FIELD=COLUMN. Fields: ${ADDRESS_FIELDS.join(', ')}.
 Needed are lat, lon, and number and street or address (one line). Without ids a door is known by its

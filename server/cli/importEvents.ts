@@ -1,15 +1,16 @@
 import type { Command } from 'commander';
 import { EVENT_COLUMNS, importEvents, readEvents } from '@/server/campaign/importEvents';
 import { timeZone } from '@/server/campaign/localTime';
+import { assumptionText } from '@/server/campaign/table/assumption';
 import { openCampaignDatabase, withDatabase } from './openCampaignDatabase';
 import { type Print, STAFF_TEXTS, type StaffOptions } from './staffOptions';
 
 const TEXTS = {
   about: "Load a file of the campaign's events, such as the start of a canvass.",
-  file: 'events, CSV',
+  file: 'events, CSV or .xlsx',
   zone: "the time zone of the file's times: America/New_York",
   notes: `
-FILE is CSV, UTF-8, with a heading. Columns: ${EVENT_COLUMNS.join(', ')}; lat and lon where known.
+FILE is CSV, UTF-8, or a workbook (.xlsx), with a heading. Columns: ${EVENT_COLUMNS.join(', ')}; lat and lon where known.
 Times are local: 2026-10-03 18:30. An event is known by its title and its start: the same file can be
 loaded again, and a row that has changed changes the event.
 `,
@@ -27,7 +28,8 @@ export async function importEventsCommand(
   print: Print,
   openDatabase = () => openCampaignDatabase(print),
 ): Promise<void> {
-  const { events, refusals } = await readEvents(file, timeZone(zone));
+  const { events, refusals, assumptions } = await readEvents(file, timeZone(zone));
+  for (const assumption of assumptions) print(assumptionText(assumption));
   const { added, changed, same } = await withDatabase(openDatabase, (parts) => importEvents(parts, campaign, { events, dryRun }));
   for (const { line, reason } of refusals) print(TEXTS.refused(line, reason));
   print(TEXTS.done(added, changed, same));

@@ -1,3 +1,4 @@
+import { assumptionText } from '@/server/campaign/table/assumption';
 import type { RefusalListener, RefusedRow } from '@/server/campaign/table/refusals';
 import { counted, number } from './counted';
 import { refusedFile } from './refusedFile';
@@ -43,7 +44,10 @@ export function refusedRows(rejects: string | undefined, imported: string, print
   };
   return {
     reportFile,
-    onHead: (head) => file?.begin(head),
+    onHead: (head) => {
+      for (const assumption of head.assumptions ?? []) print(assumptionText(assumption));
+      file?.begin(head);
+    },
     onRefusal: (row) => {
       count += 1;
       if (first.length < PRINTED) first.push(row);

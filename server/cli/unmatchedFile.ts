@@ -1,4 +1,4 @@
-import type { RawRow } from '@/server/campaign/table/readRows';
+import type { RawRow } from '@/server/campaign/table/fileOfRows';
 import type { TableHead } from '@/server/campaign/table/refusals';
 import { CANDIDATE_COLUMNS, type Candidate, type Unmatched } from '@/server/campaign/voters/match/unmatchedRows';
 import { counted } from './counted';

@@ -1,5 +1,6 @@
 import * as contract from '@/lib/contract/staff/places';
 import { pointColumns, startGeocoding } from '@/server/campaign/pointColumns';
+import { assumptionText } from '@/server/campaign/table/assumption';
 import { unplacedDoors } from '@/server/campaign/unplacedDoors';
 import { type ServedStaffCall, servedToStaff } from './served';
 
@@ -10,8 +11,8 @@ export const placeCalls = {
     return { doors: [...doors], isMore };
   }),
   pointColumns: servedToStaff(contract.pointColumns, async ({ body: { campaign, ...wanted }, parts }) => {
-    const { columns, missing, fields } = await pointColumns(parts, { id: campaign }, wanted);
-    return { columns: [...columns], missing: [...missing], fields: [...fields] };
+    const { columns, missing, fields, assumptions } = await pointColumns(parts, { id: campaign }, wanted);
+    return { columns: [...columns], missing: [...missing], fields: [...fields], assumptions: assumptions.map(assumptionText) };
   }),
   geocode: servedToStaff(
     contract.geocode,

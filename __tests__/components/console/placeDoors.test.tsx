@@ -27,6 +27,7 @@ const JOB: Job = {
 };
 const RESULT = { file: 5, points: 900, refused: 4, placed: 2, without: 1, dryRun: true };
 const COLUMNS: StaffReply<'pointColumns'> = {
+  assumptions: ['Sheet "Points" read; "Notes" left out.'],
   columns: [
     { number: 1, heading: 'Nr', example: '90', field: 'number' },
     { number: 2, heading: 'Gasse', example: 'Oak St', field: null },
@@ -81,6 +82,7 @@ test('counts no more than a thousand', async () => {
 test('a column is described, and the doors in the file are counted before anything is written', async () => {
   const page = open({ uploads: [UPLOAD] });
   expect(await screen.findByText('Still needed: Street.')).toBeVisible();
+  expect(screen.getByText('Sheet "Points" read; "Notes" left out.')).toBeVisible();
   expect(await button('Count the doors in it')).toBeDisabled();
   await userEvent.selectOptions(screen.getByLabelText('What Gasse becomes'), 'street');
   await waitFor(() => expect(screen.getByRole('button', { name: 'Count the doors in it' })).toBeEnabled());

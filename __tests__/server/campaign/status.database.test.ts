@@ -9,6 +9,7 @@ import { statusCommand } from '@/server/cli/status';
 import { tableLines } from '@/server/cli/table';
 import { unresolvedCommand } from '@/server/cli/unresolved';
 import { temporaryFolder } from './addressFile';
+import { sheetRow, textRow, workbook } from './table/builtFiles';
 
 const files = temporaryFolder();
 let server: TestServer;
@@ -214,6 +215,24 @@ describe('import-events', () => {
     expect(await events()).toMatchObject([
       { title: 'Kick-off', starts_at: Date.UTC(2026, 9, 3, 13, 30) / 1000, place: 'Elm Park, gate 3', lat: 44.5, lon: -123.1 },
       { title: 'Party', starts_at: Date.UTC(2026, 10, 4, 1) / 1000, lat: null },
+    ]);
+  });
+
+  test('reads a workbook whose times are days of the spreadsheet', async () => {
+    const time = (value: number) => `<c s="1"><v>${value}</v></c>`;
+    const kickOff = `<c t="str"><v>Kick-off</v></c>${time(46298.395833333336)}${time(46298.5)}<c t="str"><v>Elm Park</v></c>`;
+    const heading = textRow(1, 'Title', 'starts', 'ends', 'place', 'description');
+    const sheets = [
+      { name: 'Events', rows: heading + sheetRow(2, kickOff) },
+      { name: 'Ideas', rows: textRow(1, 'x', 'y') },
+    ];
+    const file = files.write('events.xlsx', workbook(sheets, { formats: ['m/d/yyyy h:mm AM/PM'] }));
+    const options = { campaign: campaign.ana.uid, zone: 'America/New_York' };
+    expect(await text(importEventsCommand(file, options, print, openDatabase))).toBe(
+      'Sheet "Events" read; "Ideas" left out. To read another one, save it as a file of its own.\nEvents: 1 added, 0 changed, 0 as they were.',
+    );
+    expect(await events()).toMatchObject([
+      { title: 'Kick-off', starts_at: Date.UTC(2026, 9, 3, 13, 30) / 1000, ends_at: Date.UTC(2026, 9, 3, 16) / 1000, place: 'Elm Park' },
     ]);
   });
 

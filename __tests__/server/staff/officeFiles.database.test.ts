@@ -1,10 +1,13 @@
+import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import { type Field, shapefile, workbookOf } from '@/__tests__/server/campaign/table/builtFiles';
 import { addCampaign, type TestCampaign } from '@/__tests__/server/support/campaign';
 import { databaseOf } from '@/__tests__/server/support/staffCommands';
 import { startTestServer, type TestServer } from '@/__tests__/server/support/testServer';
 import type { VoterPreviewReply } from '@/lib/contract/staff/voterFile';
+import { PART_BYTES } from '@/lib/domain/staff/uploads';
 import { JobRunner } from '@/server/campaign/jobs/jobRunner';
 import { readJob } from '@/server/campaign/jobs/jobs';
 import { JOB_KINDS } from '@/server/campaign/jobs/kinds';
@@ -98,6 +101,58 @@ test('the preview names what was assumed, and what the file lacks', async () => 
   expect({ assumptions, absentColumns, doubts }).toEqual({ assumptions: [], absentColumns: ['State House'], doubts: [] });
   const stray = await previewOf('07-stray-quote.csv', USUAL);
   expect(stray.assumptions).toEqual(['1 row with a quote that is never closed: read without it (line 6).']);
+});
+
+/** Letters that no packing makes shorter. */
+const unlike = (length: number) => randomBytes(length).toString('base64url');
+
+test('a workbook of several parts is looked at, and comes in, as the CSV of the same rows', async () => {
+  const rows = [
+    ['Voter ID', 'First Name', 'Last Name', 'Address', 'City', 'Zip', 'Remark'],
+    ...Array.from({ length: 1_500 }, (_, at) => [`V${at}`, 'Joan', `Amber${at}`, `${at + 1} Elm St`, 'Burlington', '05401', unlike(600)]),
+  ];
+  const book = workbookOf(rows);
+  // Its directory, and the sheet's end, are in a later part than the one that is looked at.
+  expect(book.length).toBeGreaterThan(PART_BYTES);
+  const file = await sendFile(organizer, mine.campaignId, 'voters.xlsx', book);
+  const { data } = await organizer.asks('voterColumns', of({ file }));
+  const { columns } = data as { columns: { heading: string; example: string }[] };
+  expect(columns.slice(0, 4).map(({ heading, example }) => [heading, example])).toEqual([
+    ['Voter ID', 'V0'],
+    ['First Name', 'Joan'],
+    ['Last Name', 'Amber0'],
+    ['Address', '1 Elm St'],
+  ]);
+  const said = { hasHeading: true, columns: USUAL };
+  expect(await workOn('readVoterFile', { file, columns: said })).toMatchObject({ state: 'done' });
+  expect(await workOn('importVoters', { file, voters: 1_500 })).toMatchObject({ state: 'done' });
+  const people = await peopleOf(mine.campaignId);
+  expect(people).toHaveLength(1_500);
+  mine = await addCampaign(server);
+  organizer = await signedInStaff(server, mine.campaignId, somebody(), 'organizer');
+  const csv = await sendFile(organizer, mine.campaignId, 'voters.csv', rows.map((cells) => cells.join(',')).join('\n'));
+  await workOn('readVoterFile', { file: csv, columns: said });
+  await workOn('importVoters', { file: csv, voters: 1_500 });
+  expect(await peopleOf(mine.campaignId)).toEqual(people);
+});
+
+test('the columns of a shapefile are said with what was assumed of it', async () => {
+  const fields: readonly Field[] = [
+    ['ADD_NUM', 'N', 8],
+    ['ST_NAME', 'C', 20],
+  ];
+  const prj = `PROJCS["NAD_1983_UTM_Zone_18N",GEOGCS["GCS",DATUM["D_North_American_1983",SPHEROID["GRS_1980",6378137,298.257222101]],PRIMEM["Greenwich",0],UNIT["Degree",0.0174532925199433]],PROJECTION["Transverse_Mercator"],PARAMETER["False_Easting",500000],PARAMETER["False_Northing",0],PARAMETER["Central_Meridian",-75],PARAMETER["Scale_Factor",0.9996],PARAMETER["Latitude_Of_Origin",0],UNIT["Meter",1]]`;
+  const points = shapefile(fields, [{ at: [[500_000, 0]], cells: ['12', 'Elm St'] }], { prj });
+  const file = await sendFile(organizer, mine.campaignId, 'points.zip', points);
+  expect((await organizer.asks('pointColumns', of({ file }))).data).toMatchObject({
+    columns: [
+      { heading: 'ADD_NUM', example: '12', field: 'number' },
+      { heading: 'ST_NAME', example: 'Elm St', field: 'street' },
+      { heading: 'latitude', example: '0', field: 'lat' },
+      { heading: 'longitude', example: '-75', field: 'lon' },
+    ],
+    assumptions: ['The places are in feet or meters of NAD 1983 UTM Zone 18N: latitude and longitude are reckoned from them.'],
+  });
 });
 
 test('a doubtful file is imported only by who says that it is right', async () => {

@@ -453,8 +453,9 @@ test('an undo that ends in its middle because a packet was handed out says what 
 });
 
 test.each([
-  ['a workbook', zipSync({ '[Content_Types].xml': strToU8('<x/>'), 'xl/workbook.xml': strToU8('<x/>') }), 'Save it as CSV'],
-  ['an archive that is broken', Buffer.from([0x50, 0x4b, 0x03, 0x04, 1, 2, 3]), 'has no table in it'],
+  ['an old workbook', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0, 0]), 'save it as .xlsx'],
+  ['an archive without a table', zipSync({ 'a.png': strToU8('x') }), 'has no table in it'],
+  ['an archive that is broken', Buffer.from([0x50, 0x4b, 0x03, 0x04, 1, 2, 3]), 'cannot be unpacked'],
   ['a picture', Buffer.from(Array.from({ length: 400 }, (_, index) => index % 9)), 'not a text file'],
   ['one column', 'name\nida\n', 'one column only'],
   ['blank lines', '\n\n\n', 'is empty'],

@@ -24,13 +24,16 @@ export function PointColumns({ campaign, file, isBusy, error, onCount }: PointCo
   const known = useStaffQuery('pointColumns', { campaign, file, ...(described && { columns: described }) });
   if (known.data === undefined)
     return known.error ? <ReadFailed failure={failureOf(known.error)} again={() => void known.refetch()} /> : <LoadingRows />;
-  const { columns, fields, missing } = known.data;
+  const { columns, fields, missing, assumptions } = known.data;
   return (
     <>
       <div className="overflow-hidden rounded-xl border border-line bg-card">
         <ColumnTable columns={columns} fields={fields} onField={(number, field) => setDescribed(withField(columns, number, field))} />
       </div>
       {missing.length > 0 && <p className="font-semibold text-danger">{voterFileTexts.columns.missing(missing.map(fieldWord))}</p>}
+      {assumptions.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
       <Refused error={known.error ?? error} />
       <p className="text-small text-soft">{texts.matched}</p>
       <div>

@@ -12,7 +12,10 @@ const { choose, sending } = voterFileTexts;
 
 /** What stands around the button, by what the file is. */
 const ABOUT = { voters: choose, points: placesTexts.choose, map: streetMapTexts.choose } as const;
-const TABLES = '.csv,.txt,.tsv,.tab,.xls,text/csv,text/plain,text/tab-separated-values';
+const TABLES =
+  '.csv,.txt,.tsv,.tab,.xls,.xlsx,.gz,.zip,text/csv,text/plain,text/tab-separated-values,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,application/zip,application/gzip';
+/** Files of points have a form more. */
+const ACCEPTED = { voters: TABLES, points: `${TABLES},.geojson,.json,application/geo+json`, map: '.pmtiles' } as const;
 
 type ChooseFileProps = {
   campaign: number;
@@ -61,7 +64,7 @@ export function ChooseFile({ campaign, begun, content = 'voters', heading: Headi
       <input
         ref={input}
         type="file"
-        accept={content === 'map' ? '.pmtiles' : TABLES}
+        accept={ACCEPTED[content]}
         aria-label={about.label}
         className="sr-only"
         tabIndex={-1}

@@ -35,6 +35,8 @@ export const pointColumns = defineStaffCall({
     /** Fields without which no address has a place. */
     missing: v.array(v.string()),
     fields: v.array(v.string()),
+    /** What was assumed to read the file, a sentence each; an earlier release tells nothing. */
+    assumptions: v.optional(v.array(v.string()), []),
   }),
 });
 

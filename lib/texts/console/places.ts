@@ -27,7 +27,7 @@ export const placesTexts = {
   heads: ['address', 'city', 'zip', 'lat', 'lon'],
   choose: {
     title: 'Give them a place by a file of address points',
-    text: 'A row for each address, with its latitude and longitude. Counties publish such files, and OpenAddresses gathers them. It may hold far more than your doors.',
+    text: 'A row for each address, with its latitude and longitude: CSV, .xlsx, GeoJSON or a zipped shapefile. Counties publish such files, and OpenAddresses gathers them. It may hold far more than your doors.',
     label: 'File of address points',
     button: 'Choose a file of address points',
   },

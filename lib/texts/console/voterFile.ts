@@ -27,7 +27,7 @@ export const voterFileTexts = {
   label: 'Import',
   choose: {
     title: 'Choose a voter file',
-    text: 'CSV, tabs or pipes, as your state, county or VAN gives it; a VAN .xls too. Nothing changes before you have seen its rows.',
+    text: 'CSV, tabs, pipes or an Excel workbook (.xlsx), as your state, county or VAN gives it; a VAN .xls too. Nothing changes before you have seen its rows.',
     label: 'Voter file',
     button: 'Choose a file',
     goOn: (name: string, sent: number, size: number) =>

@@ -1,19 +1,29 @@
 import type { Kysely } from 'kysely';
-import type { FileOfRows } from '@/server/campaign/table/fileOfRows';
+import { PART_BYTES } from '@/lib/domain/staff/uploads';
+import type { ByteRange, FileOfRows } from '@/server/campaign/table/fileOfRows';
 import type { Database } from '@/server/database/schema';
 
 /** A file in the database, as what reads rows takes it: a part at a time, each by a statement of its own. */
 export function storedFile(
   db: Kysely<Database>,
   campaignId: number,
-  { id, name }: { readonly id: number; readonly name: string },
+  { id, name, size }: { readonly id: number; readonly name: string; readonly size: number },
 ): FileOfRows {
-  return { name, bytes: () => partsOf(db, campaignId, id) };
+  return { name, size: async () => size, bytes: (range) => partsOf(db, campaignId, id, range) };
 }
 
-/** Reads a stored file's parts in their order; ends early where it was removed meanwhile. */
-export async function* partsOf(db: Kysely<Database>, campaignId: number, file: number): AsyncGenerator<Uint8Array> {
-  for (let number = 0; ; number += 1) {
+/**
+ * Reads a stored file's parts in their order; ends early where it was removed meanwhile.
+ *
+ * @param range of an upload alone: the parts of other files have sizes of their own
+ */
+export async function* partsOf(
+  db: Kysely<Database>,
+  campaignId: number,
+  file: number,
+  { start, end }: ByteRange = { start: 0, end: Number.POSITIVE_INFINITY },
+): AsyncGenerator<Uint8Array> {
+  for (let number = Math.floor(start / PART_BYTES); number * PART_BYTES < end; number += 1) {
     const part = await db
       .selectFrom('staff_file_parts')
       .select('bytes')
@@ -22,6 +32,7 @@ export async function* partsOf(db: Kysely<Database>, campaignId: number, file: n
       .where('number', '=', number)
       .executeTakeFirst();
     if (part === undefined) return;
-    yield part.bytes;
+    const at = number * PART_BYTES;
+    yield part.bytes.subarray(Math.max(0, start - at), end - at);
   }
 }

@@ -25,10 +25,10 @@ export function followedFile(
 ): FileOfRows {
   const file = storedFile(db, campaignId, stored);
   return {
-    name: stored.name,
-    async *bytes() {
-      let done = 0;
-      for await (const bytes of file.bytes()) {
+    ...file,
+    async *bytes(range) {
+      let done = range?.start ?? 0;
+      for await (const bytes of file.bytes(range)) {
         signal.throwIfAborted();
         done += bytes.length;
         progress({ step, done, total: stored.size });

@@ -22,11 +22,21 @@ export const ASSUMPTION_KINDS = [
   'knownIds',
   'leftOutStatuses',
   'wordDoors',
+  'leftOutSheets',
+  'projectedPlaces',
 ] as const;
 export type AssumptionKind = (typeof ASSUMPTION_KINDS)[number];
 
 const number = (count: number) => count.toLocaleString('en-US');
 const rows = (count: number) => (count === 1 ? '1 row' : `${number(count)} rows`);
+
+/** No sheet's name has it. */
+const SHEETS_BETWEEN = '/';
+/** So many sheets that are left out are named. */
+const SHEETS_NAMED = 3;
+
+/** Returns the names of sheets, the one that is read first, as the sentence about them takes them. */
+export const betweenSheets = (names: readonly string[]): string => names.slice(0, SHEETS_NAMED + 1).join(SHEETS_BETWEEN);
 
 const TEXTS: Readonly<Record<AssumptionKind, (count: number, detail: string) => string>> = {
   encoding: (_, detail) => `The file is written in ${detail}, and its letters are read so`,
@@ -39,6 +49,12 @@ const TEXTS: Readonly<Record<AssumptionKind, (count: number, detail: string) => 
   shortYears: (count) => `${rows(count)} with two digits of a year of birth, as 6/15/80: read as 1980, and 1925 rather than 2025`,
   knownIds: (count) => `${rows(count)} whose voter id is written otherwise than before, as without its zeros: taken for the same people`,
   wordDoors: (count) => `${rows(count)} of homes without a house number: doors by their words, since the file says where they are`,
+  leftOutSheets: (count, detail) => {
+    const [read, ...others] = detail.split(SHEETS_BETWEEN).map((name) => `"${name}"`);
+    const more = count > others.length ? ` and ${number(count - others.length)} more` : '';
+    return `Sheet ${read} read; ${others.join(', ')}${more} left out. To read another one, save it as a file of its own`;
+  },
+  projectedPlaces: (_, detail) => `The places are in feet or meters of ${detail}: latitude and longitude are reckoned from them`,
   leftOutStatuses: (count, detail) => `${rows(count)} left out with the status "${detail}"`,
 };
 

@@ -1,3 +1,4 @@
+import type { Assumption } from './assumption';
 import { openUnicodeTable, refuseMissing } from './checkedTable';
 import { readRows } from './readRows';
 
@@ -12,16 +13,22 @@ export type NamedRow = {
  * Reads a file of our own making as a stream: its heading names the columns. Yields its rows.
  *
  * @param needed the columns that the file must have; its other columns are passed on as well
+ * @param onAssumed is told what was assumed to read it, before the first row
  * @throws OrganizerError when the file is missing or empty, when it is not UTF-8, or when a column is missing
  */
-export async function* readColumns(file: string, needed: readonly string[]): AsyncGenerator<NamedRow> {
-  const { form, first } = await openUnicodeTable(file);
+export async function* readColumns(
+  file: string,
+  needed: readonly string[],
+  onAssumed: (assumptions: readonly Assumption[]) => void,
+): AsyncGenerator<NamedRow> {
+  const { form, first, assumptions } = await openUnicodeTable(file);
   const heading = first.map((name) => name.trim().toLowerCase());
   refuseMissing(
     file,
     needed.filter((column) => !heading.includes(column)),
     first,
   );
+  onAssumed(assumptions);
   let isHeading = true;
   for await (const { line, cells } of readRows(file, form)) {
     const named = cells.length === heading.length ? new Map(heading.map((name, index) => [name, cells[index] ?? ''])) : undefined;

@@ -1,13 +1,16 @@
 import { type Options, parse } from 'csv-parse/sync';
 import { OrganizerError } from '@/server/campaign/organizerError';
+import { openArchive } from './archive';
 import type { Assumption, Assumptions } from './assumption';
 import { type CellForm, cellForm, delimiterSaid } from './delimiter';
-import { type NamedFile, nameOfFile } from './fileOfRows';
+import { type FileOfRows, fileOfRows, type NamedFile, nameOfFile, type RawRow, type ReadOther } from './fileOfRows';
 import { geoJsonColumns, geoJsonRows, isGeoJson } from './geoJson';
 import { type TextRecord, textRecords } from './records';
+import { openShapefile } from './shapefile';
 import { explainedFileError, RowTooLong } from './tableErrors';
 import { fileText } from './textEncoding';
 import { type FileText, LONGEST_ROW, textLines } from './textLines';
+import { openWorkbook } from './workbook';
 
 const TEXTS = {
   empty: (file: string) => `${file} is empty.`,
@@ -22,12 +25,11 @@ export type TableForm = CellForm &
   FileText & {
     /** So many lines at the beginning are no rows: titles above the heading, and Excel's 'sep=;'. */
     readonly skippedLines: number;
-    /** Its columns where it is GeoJSON (geoJson.ts); undefined: it is a table. */
-    readonly features?: readonly string[];
+    /** How its rows are read where it is no text of rows: a workbook, a shapefile, GeoJSON. */
+    readonly rows?: ReadOther;
+    /** How many cells its first row has; a workbook writes no empty cells at the end of others. */
+    readonly width?: number;
   };
-
-/** A row as the file has it: cells trimmed, none left out. `line` is where the row begins; the first line is 1. */
-export type RawRow = { readonly line: number; readonly cells: readonly string[] };
 
 /** A file that was found to be a table: its form, its first row, and what was assumed to read it. */
 export type OpenedTable = { readonly form: TableForm; readonly first: readonly string[]; readonly assumptions: readonly Assumption[] };
@@ -39,13 +41,7 @@ export type OpenedTable = { readonly form: TableForm; readonly first: readonly s
  */
 export async function openTable(file: NamedFile): Promise<OpenedTable> {
   const name = nameOfFile(file);
-  const { assumptions, head: bytes, ...text } = await explained(name, fileText(file));
-  if (isGeoJson(bytes)) {
-    const features = await explained(name, geoJsonColumns(file));
-    if (features.length === 0) throw new OrganizerError(TEXTS.empty(name));
-    return { form: { ...text, delimiter: ',', isQuoted: true, skippedLines: 0, features }, first: features, assumptions: [] };
-  }
-  const form = { ...text, ...cellForm(await explained(name, beginningOf(file, text))), skippedLines: 0 };
+  const { form, assumptions } = await explained(name, formOf(fileOfRows(file)));
   const head: RawRow[] = [];
   for await (const row of readRows(file, form)) {
     head.push(row);
@@ -63,11 +59,27 @@ export async function openTable(file: NamedFile): Promise<OpenedTable> {
     detail: skipped[0]?.cells.filter(Boolean).join(' ').slice(0, LONGEST_DETAIL),
   };
   return {
-    form: { ...form, skippedLines: first.line - 1 },
+    form: { ...form, skippedLines: first.line - 1, width: first.cells.length },
     first: first.cells,
     assumptions: skipped.length === 0 ? assumptions : [...assumptions, title],
   };
 }
+
+/** Finds out how a file's bytes become rows, before its heading is known. */
+async function formOf(file: FileOfRows): Promise<{ readonly form: TableForm; readonly assumptions: readonly Assumption[] }> {
+  const archive = await openArchive(file);
+  const other = archive && ((await openWorkbook(file, archive)) ?? (await openShapefile(file, archive)));
+  if (other) return { form: { ...AS_COMMAS, rows: other.rows }, assumptions: other.assumptions };
+  const { assumptions, head, ...text } = await fileText(file);
+  if (isGeoJson(head)) {
+    const columns = await geoJsonColumns(file);
+    return { form: { ...AS_COMMAS, ...text, rows: (source, onRead) => geoJsonRows(source, columns, onRead) }, assumptions: [] };
+  }
+  return { form: { ...text, ...cellForm(await beginningOf(file, text)), skippedLines: 0 }, assumptions };
+}
+
+/** How rows of a file that is no text are written into others, as those that were refused. The heading of a file of places is line 0. */
+const AS_COMMAS = { encoding: 'utf-8', endsWithReturns: false, delimiter: ',', isQuoted: true, skippedLines: -1 } as const;
 
 /** So many rows are looked at for the heading. */
 const HEAD_ROWS = 20;
@@ -112,8 +124,8 @@ export async function* readRows(
   onRead: (bytes: number) => void = () => undefined,
   assumptions?: Assumptions,
 ): AsyncGenerator<RawRow> {
-  if (form.features) {
-    yield* explainedRows(nameOfFile(file), geoJsonRows(file, form.features, onRead));
+  if (form.rows) {
+    yield* otherRows(fileOfRows(file), form, form.rows, onRead);
     return;
   }
   const options: Options = {
@@ -139,11 +151,19 @@ export async function* readRows(
   }
 }
 
-async function* explainedRows(file: string, rows: AsyncIterable<RawRow>): AsyncGenerator<RawRow> {
+async function* otherRows(
+  file: FileOfRows,
+  { skippedLines, width = 0 }: TableForm,
+  read: ReadOther,
+  onRead: (bytes: number) => void,
+): AsyncGenerator<RawRow> {
   try {
-    yield* rows;
+    for await (const { line, cells } of read(file, onRead)) {
+      if (line <= skippedLines || cells.every((cell) => cell === '')) continue;
+      yield { line, cells: cells.length < width ? [...cells, ...Array<string>(width - cells.length).fill('')] : cells };
+    }
   } catch (error) {
-    throw explainedFileError(file, error);
+    throw explainedFileError(file.name, error);
   }
 }
 

@@ -1,8 +1,14 @@
+import type { Assumption } from './assumption';
 import type { CellForm } from './delimiter';
-import type { RawRow } from './readRows';
+import type { RawRow } from './fileOfRows';
 
 /** What a file of refused rows needs of the table that they are from; `heading` is missing where the first row is none. */
-export type TableHead = { readonly form: CellForm; readonly heading: readonly string[] | undefined };
+export type TableHead = {
+  readonly form: CellForm;
+  readonly heading: readonly string[] | undefined;
+  /** What was assumed to read the table, where nothing else tells it. */
+  readonly assumptions?: readonly Assumption[];
+};
 
 /** A row that was not taken, with its cells as the file has them. */
 export type RefusedRow<Reason extends string = string> = RawRow & { readonly reason: Reason };

@@ -9,6 +9,7 @@ const TEXTS = {
   folder: (file: string) => `${file} is a folder, not a file.`,
   forbidden: (file: string) => `${file} may not be read.`,
   notJson: (file: string) => `${file} is not GeoJSON to its end: it seems to be cut off. Fetch it again.`,
+  notXml: (file: string) => `${file} is a workbook that is damaged. Open it, save it as .xlsx or as CSV (UTF-8), and import that file.`,
   notUtf8: (file: string) => `${file} is not UTF-8 text. Save it as UTF-8 and try again.`,
 } as const;
 
@@ -16,6 +17,9 @@ const NOT_ITS_ENCODING = 'ERR_ENCODING_INVALID_ENCODED_DATA';
 
 /** GeoJSON that is broken, or cut off. */
 export class NotJson extends Error {}
+
+/** A part of a workbook that is broken, or cut off. */
+export class NotXml extends Error {}
 
 /** A row that would take too much memory. */
 export class RowTooLong extends Error {
@@ -28,6 +32,7 @@ export class RowTooLong extends Error {
 export function explainedFileError(file: string, error: unknown): unknown {
   if (error instanceof RowTooLong) return new OrganizerError(TEXTS.tooLong(file, error.line));
   if (error instanceof NotJson) return new OrganizerError(TEXTS.notJson(file));
+  if (error instanceof NotXml) return new OrganizerError(TEXTS.notXml(file));
   if (error instanceof CsvError) return new OrganizerError(TEXTS.notCsv(file, error.message));
   switch (codeOf(error)) {
     case 'ENOENT':

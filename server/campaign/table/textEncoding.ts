@@ -6,7 +6,9 @@ import { type FileText, LineBlocks, linesOf, type TextEncoding } from './textLin
 import { tableBytes } from './unpacked';
 
 const TEXTS = {
-  workbook: (file: string) => `${file} is an old Excel workbook. Save it as CSV (UTF-8) in Excel and import that file.`,
+  workbook: (file: string) =>
+    `${file} is an old Excel workbook (.xls), or one with a password. Open it in Excel, take the password off, save it as .xlsx, and import that file.`,
+  shapes: (file: string) => `${file} is one file of a shapefile. Put its .shp, .dbf and .prj into one ZIP archive and import that.`,
   binary: (file: string) => `${file} is not a text file with rows and columns.`,
 } as const;
 
@@ -26,6 +28,7 @@ export async function fileText(
   const file = source.name;
   const head = await firstBytes(source);
   if (startsWith(head, 0xd0, 0xcf, 0x11, 0xe0)) throw new OrganizerError(TEXTS.workbook(file));
+  if (startsWith(head, 0x00, 0x00, 0x27, 0x0a)) throw new OrganizerError(TEXTS.shapes(file));
   const endsWithReturns = head.includes(0x0d) && !head.includes(0x0a);
   const sixteen = sixteenBits(head);
   if (sixteen) return { encoding: sixteen, endsWithReturns, assumptions: [], head };

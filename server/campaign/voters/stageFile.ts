@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import { OrganizerError } from '@/server/campaign/organizerError';
 import { type Assumption, Assumptions } from '@/server/campaign/table/assumption';
-import { type NamedFile, nameOfFile } from '@/server/campaign/table/fileOfRows';
-import { type RawRow, readRows, type TableForm } from '@/server/campaign/table/readRows';
+import { type NamedFile, nameOfFile, type RawRow } from '@/server/campaign/table/fileOfRows';
+import { readRows, type TableForm } from '@/server/campaign/table/readRows';
 import type { RefusalListener, RefusedRow } from '@/server/campaign/table/refusals';
 import type { Database } from '@/server/database/schema';
 import { type FileVoter, fileVoter, idInRefusedRow, statusOf, type VoterFileTable, type VoterRefusal } from './fileVoter';

@@ -51,9 +51,10 @@ function moved(line: string, random: Random): string {
 
 const fileOf = (name: string, content: Buffer): FileOfRows => ({
   name,
-  async *bytes() {
+  size: async () => content.length,
+  async *bytes({ start, end } = { start: 0, end: content.length }) {
     // In parts, so that letters and lines are cut in two.
-    for (let at = 0; at < content.length; at += 97) yield content.subarray(at, at + 97);
+    for (let at = start; at < end; at += 97) yield content.subarray(at, Math.min(end, at + 97));
   },
 });
 

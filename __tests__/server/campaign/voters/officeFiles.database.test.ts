@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { temporaryFolder } from '@/__tests__/server/campaign/addressFile';
+import { type Field, shapefile, sheetRow, textRow, workbook } from '@/__tests__/server/campaign/table/builtFiles';
 import { ownName } from '@/__tests__/server/support/ownName';
 import { openTestDatabase } from '@/__tests__/server/support/testDatabase';
 import { forgetPerson } from '@/server/campaign/privacy/forgetPerson';
@@ -357,6 +358,84 @@ test('points of OpenAddresses are read, a feature in each line or all in a colle
 });
 
 const HEADING = 'Voter ID,First Name,Last Name,Address,City,Zip';
+
+/** A cell as Excel writes it: a number, or a text among those that cells share. */
+function excelCell(text: string, texts: string[]): string {
+  if (/^[1-9]\d*$/u.test(text)) return `<c><v>${text}</v></c>`;
+  // Days are numbers, and ZIPs are whose format has the zeros.
+  const [, month, day, year] = /^(\d+)\/(\d+)\/(\d+)$/u.exec(text) ?? [];
+  if (year) return `<c s="2"><v>${Date.UTC(Number(year), Number(month) - 1, Number(day)) / 86_400_000 + 25_569}</v></c>`;
+  if (/^0\d{4}$/u.test(text)) return `<c s="1"><v>${Number(text)}</v></c>`;
+  texts.push(`<t>${text}</t>`);
+  return `<c t="s"><v>${texts.length - 1}</v></c>`;
+}
+
+test('a workbook brings the same people as the CSV of the same rows', async () => {
+  const csv = [
+    `${HEADING},Born`,
+    '101,Joan,Amber,12 Elm St,Burlington,05401,10/4/1954',
+    '102,Zoë,Birch,14 Elm St Apt 2,Burlington,05401,2/28/2001',
+    '103,Bo,Lee,,Burlington,05401,',
+  ];
+  const options = { map: [...OF_COLUMNS.map, 'birthDate=Born'] };
+  const ofCsv = await importFile(files.write('voters.csv', csv.join('\n')), options);
+  const before = await people();
+  expect(before.map(({ source_ref, first_name, zip, age }) => [source_ref, first_name, zip, age])).toEqual([
+    ['101', 'Joan', '05401', 72],
+    ['102', 'Zoë', '05401', 25],
+  ]);
+  const texts: string[] = [];
+  const rows = csv
+    .map((line, at) =>
+      sheetRow(
+        at + 1,
+        line
+          .split(',')
+          .map((cell) => excelCell(cell, texts))
+          .join(''),
+      ),
+    )
+    .join('');
+  const notes = { name: 'Notes', rows: textRow(1, 'sent', 'today') };
+  const file = files.write('voters.xlsx', workbook([{ name: 'Voters', rows }, notes], { texts, formats: ['00000', 14] }));
+  campaign = ownName('Office');
+  const ofWorkbook = await importFile(file, options);
+  const withoutIds = (all: Awaited<ReturnType<typeof people>>) =>
+    all.map(({ id: _, campaign_id: _campaign, place_id: _place, door: _door, ...person }) => person);
+  expect(withoutIds(await people())).toEqual(withoutIds(before));
+  expect(ofWorkbook.out).toContain('Sheet "Voters" read; "Notes" left out.');
+  expect(ofWorkbook.out).toContain('Refused, line 4: no address, or a confidential one');
+  expect(ofWorkbook.status).toBe(ofCsv.status);
+});
+
+test('points of a shapefile in feet of a plane place the doors, and it is said how', async () => {
+  const voters = files.write('voters.csv', `${HEADING}\n1,Joan,Amber,12 Elm St,Burlington,05401\n2,Bo,Lee,14 Elm St,Burlington,05401\n`);
+  await importFile(voters, OF_COLUMNS);
+  const plane =
+    'PROJCS["NAD_1983_StatePlane_Vermont_FIPS_4400_Feet",GEOGCS["GCS_North_American_1983",DATUM["D_North_American_1983",SPHEROID["GRS_1980",6378137.0,298.257222101]],PRIMEM["Greenwich",0.0],UNIT["Degree",0.0174532925199433]],PROJECTION["Transverse_Mercator"],PARAMETER["False_Easting",1640416.666666667],PARAMETER["False_Northing",0.0],PARAMETER["Central_Meridian",-72.5],PARAMETER["Scale_Factor",0.9999642857142857],PARAMETER["Latitude_Of_Origin",42.5],UNIT["Foot_US",0.3048006096012192]]';
+  const fields: readonly Field[] = [
+    ['ADD_NUM', 'N', 8],
+    ['ST_NAME', 'C', 20],
+    ['POST_CITY', 'C', 20],
+    ['ZIP', 'C', 5],
+  ];
+  // Both lie on the meridian of the plane's origin, the second one a mile north of it.
+  const shapes = [
+    { at: [[1_640_416.666666667, 0] as const], cells: ['12', 'Elm St', 'Burlington', '05401'] },
+    { at: [[1_640_416.666666667, 5_280] as const], cells: ['14', 'Elm St', 'Burlington', '05401'] },
+  ];
+  const printed: string[] = [];
+  const zip = files.write('points.zip', shapefile(fields, shapes, { prj: plane }));
+  await geocodeCommand(zip, { campaign }, (line) => printed.push(line), openDatabase);
+  expect(printed).toContain(
+    'The places are in feet or meters of NAD 1983 StatePlane Vermont FIPS 4400 Feet: latitude and longitude are reckoned from them.',
+  );
+  const [elm12, elm14] = await people();
+  expect(elm12).toMatchObject({ lat: 42.5 });
+  // A degree of latitude is 111.08 km here.
+  expect(Number(elm14?.lat) - 42.5).toBeCloseTo(1.609 / 111.08, 4);
+});
+
 const fileOf = (...rows: readonly string[]) => files.write('week.csv', [HEADING, ...rows, ''].join('\n'));
 const row = (id: string, name = 'Joan,Amber', address = '12 Elm St', zip = '05401') => `${id},${name},${address},Burlington,${zip}`;
 

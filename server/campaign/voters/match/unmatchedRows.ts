@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { type RawRow, readRows } from '@/server/campaign/table/readRows';
+import type { RawRow } from '@/server/campaign/table/fileOfRows';
+import { readRows } from '@/server/campaign/table/readRows';
 import type { VoterFile } from '@/server/campaign/voters/voterFile';
 import { hasHeading } from '@/server/campaign/voters/voterTable';
 import type { ReadVoterFile } from '@/server/campaign/voters/withStagedFile';
