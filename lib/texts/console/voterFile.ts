@@ -177,6 +177,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   vanId: 'VAN id',
   district: 'District',
   status: 'Status',
+  wholeName: 'First and last name in one cell',
   wholeAddress: 'Address with town and ZIP in one cell',
   address: 'Address in one line',
   address2: 'Second line of the address',

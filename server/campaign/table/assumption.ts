@@ -21,6 +21,7 @@ export const ASSUMPTION_KINDS = [
   'shortYears',
   'knownIds',
   'leftOutStatuses',
+  'dividedNames',
   'wordDoors',
   'leftOutSheets',
   'projectedPlaces',
@@ -48,6 +49,7 @@ const TEXTS: Readonly<Record<AssumptionKind, (count: number, detail: string) => 
   paddedZips: (count) => `${rows(count)} whose ZIP lacks zeros at its beginning: read with them, as 05401`,
   shortYears: (count) => `${rows(count)} with two digits of a year of birth, as 6/15/80: read as 1980, and 1925 rather than 2025`,
   knownIds: (count) => `${rows(count)} whose voter id is written otherwise than before, as without its zeros: taken for the same people`,
+  dividedNames: (count) => `${rows(count)} with a whole name in one cell, divided so: "Lee, Ann" and "Ann Lee" are Ann Lee`,
   wordDoors: (count) => `${rows(count)} of homes without a house number: doors by their words, since the file says where they are`,
   leftOutSheets: (count, detail) => {
     const [read, ...others] = detail.split(SHEETS_BETWEEN).map((name) => `"${name}"`);

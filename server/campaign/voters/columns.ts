@@ -130,11 +130,12 @@ export function placeColumns(of: OfPlace<unknown>['of']): PlaceColumn[] {
 
 type FillingField = (typeof VOTER_COLUMNS)[keyof typeof VOTER_COLUMNS]['fields'][number];
 
-/** Fields that fill no column of a person alone: whether they may vote, the parts of their address, and in which elections they voted. */
+/** Fields that fill no column of a person alone: whether they may vote, what is divided into other fields, the parts of their address, and in which elections they voted. */
 const OTHER_FIELDS = [
   ...['numberPrefix', 'premod', 'presep', 'postmod', 'building', 'floor'],
   ...[
     'status',
+    'wholeName',
     'wholeAddress',
     'address',
     'address2',

@@ -7,6 +7,7 @@ import { titleCase } from '@/server/campaign/addressText';
 import { type AssumptionListener, cellValue } from '@/server/campaign/table/cellValue';
 import { type CellOf, cellReader, type FieldPositions } from '@/server/campaign/table/mapping';
 import { type PlaceRow, VOTER_FIELDS, type VoterRow } from './columns';
+import { wholeName } from './wholeName';
 
 /** A door of the file. */
 export type FileDoor = Omit<PlaceRow, 'search'> & {
@@ -74,7 +75,7 @@ const LONGEST_REF = 64;
 /** Makes a person of a row. Returns the reason where the row cannot be one. */
 export function fileVoter(table: VoterFileTable, cells: readonly string[], onAssumed?: AssumptionListener): FileVoter | VoterRefusal {
   if (cells.length !== table.width) return 'more or fewer cells than the heading';
-  const cell = withWholeAddress(cellReader(table.positions, cells, onAssumed));
+  const cell = withParts(cellReader(table.positions, cells, onAssumed));
   const ref = cell('voterId');
   if (ref === '') return 'no voter id';
   if (ref.length > LONGEST_REF) return 'a voter id longer than 64 characters';
@@ -89,16 +90,13 @@ export function fileVoter(table: VoterFileTable, cells: readonly string[], onAss
   return { ref, cell, districts, votes, today: table.today, door };
 }
 
-/** Reads an address that stands in one cell from its parts. */
-function withWholeAddress(cell: CellOf): CellOf {
-  const whole = cell('wholeAddress');
-  if (whole === '') return cell;
-  const { line, city, zip } = wholeAddress(whole);
-  const parts = new Map([
-    ['address', line],
-    ['city', city],
-    ['zip', zip],
-  ]);
+/** Reads a name and an address of which each stands in one cell by their parts. */
+function withParts(cell: CellOf): CellOf {
+  const [ofName, ofAddress] = [cell('wholeName'), cell('wholeAddress')];
+  if (ofName === '' && ofAddress === '') return cell;
+  const { first, last, suffix } = wholeName(ofName);
+  const { line, city, zip } = wholeAddress(ofAddress);
+  const parts = new Map(Object.entries({ firstName: first, lastName: last, nameSuffix: suffix, address: line, city, zip }));
   return (field) => cell(field) || (parts.get(field) ?? '');
 }
 

@@ -18,6 +18,7 @@ const HEADINGS: Readonly<Partial<Record<VoterField, readonly string[]>>> = {
   firstName: ['first', 'first name', 'given name', 'fname', 'forename'],
   lastName: ['last', 'last name', 'surname', 'family name', 'lname'],
   nameSuffix: ['suffix', 'name suffix'],
+  wholeName: ['full name', 'voter name', 'contact name'],
   birthDate: ['birth date', 'date of birth', 'dob', 'birthday'],
   birthYear: ['birth year', 'year of birth', 'yob'],
   age: ['age'],

@@ -77,6 +77,7 @@ export async function stageFile(
     else if (!isHeading) {
       const voter = fileVoter(source.table, row.cells, (kind) => assumptions.add(kind, row.line));
       if (voter === 'no longer registered') assumptions.add('leftOutStatuses', row.line, statusOf(source.table, row.cells));
+      if (typeof voter !== 'string' && source.table.positions.has('wholeName')) assumptions.add('dividedNames', row.line);
       if (typeof voter !== 'string' && voter.door.number === '') assumptions.add('wordDoors', row.line);
       await stage.take(row, voter, source.isHeld?.(row.line));
     }

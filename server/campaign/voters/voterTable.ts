@@ -48,7 +48,7 @@ export function voterTable(file: string, chosen: ChosenLayout, first: readonly s
   const table = 'mapping' in chosen ? mappedTable(file, chosen.mapping, first) : layoutTable(chosen.layout, first);
   const has = (field: string) => table.positions.has(field);
   if (!has('voterId')) throw new OrganizerError(TEXTS.needed('voterId'));
-  if (!has('lastName') && !has('firstName')) throw new OrganizerError(TEXTS.needed('lastName'));
+  if (!has('lastName') && !has('firstName') && !has('wholeName')) throw new OrganizerError(TEXTS.needed('lastName'));
   if (!has('address') && !has('wholeAddress') && !(has('number') && has('street'))) throw new OrganizerError(TEXTS.needed('address'));
   return { ...table, width: first.length, today };
 }

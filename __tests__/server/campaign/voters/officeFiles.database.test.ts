@@ -474,3 +474,20 @@ test('who was forgotten stays away, whatever zeros the file has left of their id
   expect(out).toContain('Left out, because the campaign was made to forget them: 1.');
   expect((await people()).map(({ first_name }) => first_name)).toEqual(['Lena']);
 });
+
+test('a whole name in one cell is divided, and the same people come again with their names in two', async () => {
+  const rows = [
+    ['1', 'LEE, ANN M JR', 'ANN', 'LEE', 'JR'],
+    ['2', 'Ana de la Cruz', 'Ana', 'de la Cruz', ''],
+  ];
+  const text = (heading: string, cells: (row: readonly string[]) => readonly string[]) =>
+    [heading, ...rows.map((row) => `${row[0]},${cells(row).join(',')},12 Elm St,Burlington,05401`)].join('\n');
+  const own = files.write('whole.csv', text('Id,Name,Address,City,Zip', ([, whole = '']) => [`"${whole}"`]));
+  const place = ['address=Address', 'city=City', 'zip=Zip'];
+  const { out } = await importFile(own, { map: ['voterId=Id', 'wholeName=Name', ...place] });
+  expect(out).toContain('2 rows with a whole name in one cell');
+  expect((await people()).map(({ first_name, last_name }) => `${first_name} ${last_name}`)).toEqual(['Ann Lee Jr.', 'Ana de la Cruz']);
+  const parts = files.write('parts.csv', text('Id,First,Last,Suffix,Address,City,Zip', (row) => row.slice(2)));
+  const again = await importFile(parts, { map: ['voterId=Id', 'firstName=First', 'lastName=Last', 'nameSuffix=Suffix', ...place] });
+  expect(again.out).toContain('0 people added, 0 brought up to date, 2 as before');
+});

@@ -156,7 +156,7 @@ function missingIn(fields: readonly (string | null)[]): string[] {
   const has = (field: string) => fields.includes(field);
   return [
     ...(has('voterId') ? [] : ['voterId']),
-    ...(has('lastName') || has('firstName') ? [] : ['lastName']),
+    ...(has('lastName') || has('firstName') || has('wholeName') ? [] : ['lastName']),
     ...(has('address') || has('wholeAddress') || (has('number') && has('street')) ? [] : ['address']),
   ];
 }

@@ -1,0 +1,31 @@
+/** A name in its parts, as the file writes them; '' where it does not say one. */
+export type WholeName = { readonly first: string; readonly last: string; readonly suffix: string };
+
+const SUFFIX = /^(?:jr|sr|ii|iii|iv|v|2nd|3rd|4th|esq|md|phd)\.?$/iu;
+const TITLE = /^(?:mr|mrs|ms|miss|mx|dr|rev|hon)\.?$/iu;
+/** An initial between the first name and the last one says nothing at a door. */
+const INITIAL = /^\p{L}\.?$/u;
+/** Words with which a last name begins. */
+const PARTICLES: ReadonlySet<string> = new Set(
+  'al bin da das de del dela della den der di do dos du el la las le los mac san santa st st. ste ten ter van vande vander von y'.split(' '),
+);
+
+/**
+ * Divides a name in one cell: 'LEE, ANN M JR', 'LEE JR, ANN' and 'Ann M. Lee Jr.' are Ann Lee Jr. Without a comma the last word is the last name, with the particles before it:
+ * 'Ana de la Cruz'. One word alone is a last name.
+ */
+export function wholeName(text: string): WholeName {
+  const [before = '', ...behind] = text.split(',').map((part) => part.trim().split(/\s+/u).filter(Boolean).join(' '));
+  const words = (part: string) => part.split(' ').filter(Boolean);
+  const isSuffix = (word: string) => SUFFIX.test(word);
+  const suffix = [...words(before).slice(1), ...behind.flatMap(words)].filter(isSuffix).join(' ');
+  const plain = (part: string) => words(part).filter((word, index) => !TITLE.test(word) && (index === 0 || !isSuffix(word)));
+  const given = behind.map((part) => words(part).filter((word) => !isSuffix(word) && !TITLE.test(word))).find((part) => part.length > 0);
+  if (given) return { first: withoutInitials(given), last: plain(before).join(' '), suffix };
+  const own = plain(before);
+  let at = Math.max(0, own.length - 1);
+  while (at > 1 && PARTICLES.has((own[at - 1] ?? '').toLowerCase())) at -= 1;
+  return { first: withoutInitials(own.slice(0, at)), last: own.slice(at).join(' '), suffix };
+}
+
+const withoutInitials = (given: readonly string[]) => given.filter((word, index) => index === 0 || !INITIAL.test(word)).join(' ');
