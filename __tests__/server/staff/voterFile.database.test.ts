@@ -513,7 +513,7 @@ test('who is forgotten while their file comes in is in no file once it has come 
 });
 
 describe('a file of address points', () => {
-  const POINTS = 'number,street,city,zip,lat,lon\n90,Oak St,Alder Bay,27001,44.1,-123.1\n92,Oak St,Alder Bay,27001,44.2,-123.2\n';
+  const POINTS = 'number,street,city,zip,lat,lon\n90,Oak St,Alder Bay,27001,35.1,-80.1\n92,Oak St,Alder Bay,27001,35.2,-80.2\n';
   const placed = () =>
     server.db
       .selectFrom('places')
@@ -537,13 +537,13 @@ describe('a file of address points', () => {
     const file = await send(POINTS, 'points.csv');
     expect((await organizer.asks('pointColumns', of({ file }))).data).toMatchObject({
       missing: [],
-      columns: expect.arrayContaining([{ number: 5, heading: 'lat', example: '44.1', field: 'lat' }]),
+      columns: expect.arrayContaining([{ number: 5, heading: 'lat', example: '35.1', field: 'lat' }]),
     });
     const counts = { points: 2, refused: 0, placed: 2, without: 1, farApart: 0 };
     expect(await start({ file, dryRun: true })).toMatchObject({ state: 'done', result: counts });
     expect((await placed()).map(({ lat }) => lat)).toEqual([null, null, null]);
     expect(await start({ file, dryRun: false })).toMatchObject({ state: 'done', result: counts });
-    expect((await placed()).map(({ lat }) => lat)).toEqual([44.1, 44.2, null]);
+    expect((await placed()).map(({ lat }) => lat)).toEqual([35.1, 35.2, null]);
     expect(await unplaced()).toEqual({ doors: [oak(94)], isMore: false });
     expect((await organizer.asks('uploads', of())).data).toEqual({ uploads: [] });
   });
@@ -559,7 +559,7 @@ describe('a file of address points', () => {
   });
 
   test('says which columns it needs, and takes them as they are described', async () => {
-    const file = await send('Nr,Gasse,Y,X\n90,Oak St,44.1,-123.1\n', 'points.csv');
+    const file = await send('Nr,Gasse,Y,X\n90,Oak St,35.1,-80.1\n', 'points.csv');
     expect((await organizer.asks('pointColumns', of({ file }))).data).toMatchObject({ missing: ['number', 'street'] });
     expect(await organizer.asks('geocode', of({ file, dryRun: true }))).toMatchObject({
       status: 409,
