@@ -45,13 +45,16 @@ type PlaceDoubtKind = (typeof PLACE_DOUBT_KINDS)[number];
 /** A reason to ask before positions are taken, with the counts that its sentence names. */
 export type PlaceDoubt = { readonly kind: PlaceDoubtKind; readonly count: number; readonly of: number };
 
+/** One position alone is a mistake of its row. */
+const FEWEST = 2;
+
 /** Says what is wrong with the positions of a file as a whole; undefined: nothing is. A few wrong ones are no doubt. */
 export function placeDoubt({ all, inside, swapped, mirrored, elsewhere }: Omit<PlaceCounts, 'add'>): PlaceDoubt | undefined {
   const isMost = (count: number) => count * 2 > all;
   const outside = all - inside;
   if (!isMost(inside) && isMost(swapped)) return { kind: 'swappedPlaces', count: outside, of: all };
   if (!isMost(inside) && isMost(mirrored)) return { kind: 'signLost', count: outside, of: all };
-  return isMost(elsewhere) ? { kind: 'elsewhere', count: elsewhere, of: all } : undefined;
+  return all >= FEWEST && isMost(elsewhere) ? { kind: 'elsewhere', count: elsewhere, of: all } : undefined;
 }
 
 export const PLACE_DOUBT_TEXTS: Readonly<Record<PlaceDoubtKind, (count: string, of: string) => string>> = {

@@ -27,6 +27,8 @@ test.each<[string, Parameters<typeof judged>[0], string | undefined, string[]?]>
   ['another continent', [[10, [48.2, 16.4]]], 'elsewhere'],
   ['another continent, where the campaign has no ZIP', [[10, [48.2, 16.4]]], 'elsewhere', []],
   ['a town of the same name in another state', [[10, [36.09, -79.44]]], 'elsewhere'],
+  ['one position alone in another state', [[1, [36.09, -79.44]]], undefined],
+  ['two positions in another state', [[2, [36.09, -79.44]]], 'elsewhere'],
   ['another state than that of their ZIP', [[10, [36.09, -79.44, '05401']]], 'elsewhere'],
   [
     'half of them in another state',

@@ -254,9 +254,9 @@ test('doors that took the pin of another one lose it with that', async () => {
 test('a file whose places are in another state places nobody until somebody says that it is right', async () => {
   const { name, campaignId } = await newCampaign();
   const [door = 0] = await addDoors(server.db, campaignId, [{ house_number: '12', street: 'Main St', ...BURLINGTON }]);
-  const south = ['12,Main St,,Burlington,,36.09,-79.44'];
-  await expect(geocode(name, south)).rejects.toThrow('1 of 1 positions are far from the state of their ZIP');
-  expect(await geocode(name, south, { dryRun: true })).toContain('1 of 1 positions are far');
+  const south = ['12,Main St,,Burlington,,36.09,-79.44', '14,Main St,,Burlington,,36.1,-79.45'];
+  await expect(geocode(name, south)).rejects.toThrow('2 of 2 positions are far from the state of their ZIP');
+  expect(await geocode(name, south, { dryRun: true })).toContain('2 of 2 positions are far');
   expect(await latOf(door)).toBeNull();
   await geocode(name, south, { sure: true });
   expect(await latOf(door)).toBe(36.09);
