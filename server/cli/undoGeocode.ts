@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
+import { existingCampaign } from '@/server/campaign/campaignByName';
 import { endedHalfDone, OrganizerError } from '@/server/campaign/organizerError';
-import { type UndonePlacing, undoPlacing } from '@/server/campaign/placings';
+import { type Placing, placingsOf, type UndonePlacing, undoPlacing } from '@/server/campaign/placings';
 import { number } from './counted';
 import { oneLine } from './forTerminal';
 import { openCampaignDatabase, withDatabase } from './openCampaignDatabase';
@@ -15,7 +16,8 @@ Each door whose place the file set goes back to the place before, or to none. A 
 has moved since stays. Marks and packets stay. Files can be undone in any order.
 `,
   noNumber: (text: string) => `"${text}" is not the number of a placing.`,
-  which: ({ number: own, file, by, at }: UndonePlacing) => `${own}: ${oneLine(file)}, placed by ${oneLine(by)} at ${dayAndTime(at)} UTC:`,
+  which: ({ number: own, file, by, at }: Placing) => `${own}: ${oneLine(file)}, placed by ${oneLine(by)} at ${dayAndTime(at)} UTC`,
+  others: 'Other files that can be undone, by --placing:',
   would: 'Nothing was written. To undo it say --really.',
   done: 'It is undone.',
   ended: 'The undo ended before it was done. Run the same command again to resume.',
@@ -36,12 +38,17 @@ export async function undoGeocodeCommand(
     hasBegun = done > 0;
   };
   const wanted = { number: placing === undefined ? undefined : Number(placing), dryRun: !really, between };
-  const undone = await withDatabase(openDatabase, (parts) => undoPlacing(parts, campaign, wanted)).catch((error) => {
+  const { undone, left } = await withDatabase(openDatabase, async (parts) => {
+    const undone = await undoPlacing(parts, campaign, wanted);
+    return { undone, left: await placingsOf(parts.db, await existingCampaign(parts.db, campaign)) };
+  }).catch((error) => {
     throw hasBegun ? endedHalfDone(error, TEXTS.ended) : error;
   });
-  print(TEXTS.which(undone));
+  print(`${TEXTS.which(undone)}:`);
   for (const line of linesOf(undone)) print(line);
   print(really ? TEXTS.done : TEXTS.would);
+  const others = left.filter((one) => one.number !== undone.number);
+  if (others.length > 0) print([TEXTS.others, ...others.map((one) => `  ${TEXTS.which(one)}`)].join('\n'));
 }
 
 function linesOf({ doors, unplaced, packets, kept }: UndonePlacing): string[] {

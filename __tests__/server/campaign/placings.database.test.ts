@@ -139,6 +139,7 @@ test('a dry run counts what a better file corrects, and how far; then what undoi
   expect(wrong).toContain('doors that had none, and have none again: 1');
   expect(wrong).toContain('doors that a person or a later file has moved since, which stay: 2');
   expect(wrong).toContain('Nothing was written.');
+  expect(wrong).toMatch(/Other files that can be undone, by --placing:\n {2}2: right\.csv, placed by /u);
   const latest = await undo(name);
   expect(latest).toContain('2: right.csv');
   expect(latest).toContain('doors that go back to the place before: 2\n  doors that had none, and have none again: 1');
