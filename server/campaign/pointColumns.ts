@@ -20,6 +20,14 @@ type Campaign = { readonly id: number };
 /** Fields with their columns, by heading. */
 export type PointColumns = Readonly<Record<string, readonly string[]>>;
 
+export type WantedPlacing = WantedPoints & {
+  readonly dryRun: boolean;
+  /** Correct doors that an earlier file placed, too. */
+  readonly mend?: boolean | undefined;
+  /** The file is right, although it is doubtful. */
+  readonly sure?: boolean | undefined;
+};
+
 type WantedPoints = { readonly file: number; readonly columns?: Record<string, string[]> | undefined };
 
 export type FilePoints = {
@@ -74,15 +82,12 @@ function mappingOf(columns: PointColumns): Mapping {
 }
 
 /** Starts to give doors their places by a file of address points; a dry run counts. @throws as `pointColumns`, and where a column is missing */
-export async function startGeocoding(
-  parts: StaffParts,
-  campaign: Campaign,
-  { dryRun, ...wanted }: WantedPoints & { readonly dryRun: boolean },
-): Promise<number> {
-  const { missing } = await pointColumns(parts, campaign, wanted);
+export async function startGeocoding(parts: StaffParts, campaign: Campaign, wanted: WantedPlacing): Promise<number> {
+  const { file, columns, dryRun, mend, sure } = wanted;
+  const { missing } = await pointColumns(parts, campaign, { file, columns });
   if (missing.length > 0) throw new OrganizerError(TEXTS.missing(missing));
   return inTransaction(parts, campaign, {}, async (trx, campaignId) => {
-    const { name } = await wholeUpload({ db: trx, clock: parts.clock }, campaign, wanted.file);
-    return addJob(trx, campaignId, { kind: 'geocode', input: { ...wanted, dryRun }, about: name }, parts);
+    const { name } = await wholeUpload({ db: trx, clock: parts.clock }, campaign, file);
+    return addJob(trx, campaignId, { kind: 'geocode', input: { file, columns, dryRun, mend, sure }, about: name }, parts);
   });
 }

@@ -7,14 +7,20 @@ import { FAR_METERS, NOTHING_AGREES, SURENESS, townSaid } from './address/surene
 /** Why a door stays without a place: no point has its address, or several have that are far apart, and nothing says which of them is the door's. */
 export type WhyWithout = 'not there' | 'far apart';
 
-export type PointOfDoor = { readonly id: number; readonly lat: number; readonly lon: number };
+export type PointOfDoor = {
+  readonly id: number;
+  readonly lat: number;
+  readonly lon: number;
+  /** Whether the file says the door's ZIP or town, too. */
+  readonly isSure: boolean;
+};
 export type PointsOfDoors = { readonly placed: readonly PointOfDoor[]; readonly farApart: ReadonlySet<number> };
 
 /** Whose doors, and by which points. */
 export type Placing = { readonly campaignId: number; readonly table: RawBuilder<unknown>; readonly mailboxes: readonly string[] };
 
 /** The surest points of a door: the first of them, and how far they reach. */
-type Surest = PointOfDoor & {
+type Surest = Omit<PointOfDoor, 'isSure'> & {
   readonly south: number;
   readonly north: number;
   readonly west: number;
@@ -48,7 +54,7 @@ export async function pointsOfDoors(
       from ${table} a where a.building_key = f.building_key and ${SAME_PLACE} and (a.city <> '' or not f.is_of_mailboxes)
       group by sureness order by sureness desc limit 1
     ) surest`.execute(db);
-  const placed = rows.filter(isOnePlace).map(({ id, lat, lon }) => ({ id, lat, lon }));
+  const placed = rows.filter(isOnePlace).map(({ id, lat, lon, sureness }) => ({ id, lat, lon, isSure: sureness > NOTHING_AGREES }));
   return { placed, farApart: new Set(rows.filter((row) => !isOnePlace(row)).map(({ id }) => id)) };
 }
 

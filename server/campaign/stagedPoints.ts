@@ -1,11 +1,11 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { isInCountry, type PlaceFacts, placeDoubt } from '@/server/campaign/placeDoubts';
 import type { Database } from '@/server/database/schema';
 import { zipKey } from './address/addressKey';
 import type { StreetAliases } from './address/streetAliases';
 import { ADDRESS_FIELDS } from './addressColumns';
 import { type ImportedDoor, importedDoor, type RefusalReason } from './importedDoor';
 import { OrganizerError } from './organizerError';
+import { PlaceCounts, type PlaceDoubt, placeDoubt } from './placeDoubts';
 import { readTable } from './readTable';
 import { type NamedFile, nameOfFile } from './table/fileOfRows';
 import { type Mapping, typedMapping } from './table/mapping';
@@ -15,10 +15,6 @@ const TEXTS = {
   noPoint: (file: string) => `No row of ${file} is an address with a place.`,
   noDegrees: (file: string) =>
     `The places of ${file} are no degrees: they seem to be feet or meters of a state plane. Export the file again in WGS 84, with latitude and longitude.`,
-  swappedPlaces: (file: string) =>
-    `The places of ${file} are outside the country, and inside it with latitude and longitude exchanged. Say which column is which: under Columns, or by --map lat=COLUMN and --map lon=COLUMN.`,
-  signLost: (file: string) =>
-    `The places of ${file} are outside the country, and inside it with a minus before the longitude: the signs are lost. Export the file again.`,
 } as const;
 
 const ROWS_AT_ONCE = 5_000;
@@ -40,7 +36,13 @@ export type ReadPoints = RefusalListener<RefusalReason> & {
 };
 
 /** Where points go. */
-type Staging = { readonly table: RawBuilder<unknown>; readonly isTemporary: boolean; readonly aliases: StreetAliases };
+type Staging = {
+  readonly table: RawBuilder<unknown>;
+  readonly isTemporary: boolean;
+  readonly aliases: StreetAliases;
+  /** Of the campaign's doors, each once or more. */
+  readonly zips: readonly string[];
+};
 
 /** Describes a file of address points. @throws {@link OrganizerError} when its columns are not described as they have to be */
 export function pointsFile(file: NamedFile, { map = [], header = true }: PointsOptions): PointsFile {
@@ -60,17 +62,17 @@ const POINTS = `(
 /**
  * Reads a file of address points to its end into a table of its own, with an index by address.
  *
- * @returns how many rows are points, and how many were refused
- * @throws {@link OrganizerError} when no row is one, or the places as a whole are plainly wrong
+ * @returns how many rows are points, how many were refused, and why somebody has to look at the file before it places doors
+ * @throws {@link OrganizerError} when no row is one
  */
 export async function stagePoints(
   connection: Kysely<Database>,
   { points: { file, mapping }, onProgress, onHead, onRefusal }: ReadPoints,
   staging: Staging,
-): Promise<{ points: number; refused: number }> {
+): Promise<{ points: number; refused: number; doubts: readonly PlaceDoubt[] }> {
   await sql`create ${sql.raw(staging.isTemporary ? 'temporary' : '')} table ${staging.table} ${sql.raw(POINTS)}`.execute(connection);
   let [points, refused, part]: [number, number, ImportedDoor[]] = [0, 0, []];
-  const facts = { inside: 0, swapped: 0, mirrored: 0, all: 0 };
+  const counts = new PlaceCounts(staging.zips);
   let noDegrees = 0;
   for await (const row of readTable(file, mapping, { onHead })) {
     const point = importedDoor({ cells: row.cells && withoutId(row.cells) });
@@ -80,7 +82,7 @@ export async function stagePoints(
       onRefusal?.({ ...row.raw, reason: point });
     } else {
       points += 1;
-      countPlace(facts, point);
+      counts.add({ ...point, zip: zipKey(point.zip) });
       part.push(point);
     }
     if (part.length === ROWS_AT_ONCE) {
@@ -92,23 +94,14 @@ export async function stagePoints(
   await addPoints(connection, part, staging);
   if (noDegrees > points) throw new OrganizerError(TEXTS.noDegrees(nameOfFile(file)));
   if (points === 0) throw new OrganizerError(TEXTS.noPoint(nameOfFile(file)));
-  const doubt = placeDoubt(facts);
-  if (doubt) throw new OrganizerError(TEXTS[doubt](nameOfFile(file)));
   await sql`create index on ${staging.table} (building_key, unit_key)`.execute(connection);
   await sql`analyze ${staging.table}`.execute(connection);
-  return { points, refused };
+  return { points, refused, doubts: [placeDoubt(counts) ?? []].flat() };
 }
 
 /** Whether a row's place is a number that no degree is. */
 const isNoDegree = (cells: ReadonlyMap<string, string>) =>
   Math.abs(Number(cells.get('lat'))) > 90 || Math.abs(Number(cells.get('lon'))) > 180;
-
-function countPlace(facts: { -readonly [Key in keyof PlaceFacts]: PlaceFacts[Key] }, { lat, lon }: ImportedDoor): void {
-  facts.all += 1;
-  if (isInCountry(lat, lon)) facts.inside += 1;
-  if (isInCountry(lon, lat)) facts.swapped += 1;
-  if (isInCountry(lat, -lon)) facts.mirrored += 1;
-}
 
 /** A point needs no id. */
 const withoutId = (cells: ReadonlyMap<string, string>) => new Map([...cells].filter(([field]) => field !== 'id'));

@@ -36,6 +36,7 @@ import type { Print } from './staffOptions';
 import { addStatus } from './status';
 import { addStreetAlias } from './streetAlias';
 import { addStreetMapCommand } from './streetMap';
+import { addUndoGeocode } from './undoGeocode';
 import { addUndoImport } from './undoImport';
 import { addUniverse } from './universes';
 import { addUnresolved } from './unresolved';
@@ -59,6 +60,7 @@ export const COMMANDS: readonly AddCommand[] = [
   addUndoImport,
   addImportAddresses,
   addGeocode,
+  addUndoGeocode,
   addStreetMapCommand,
   addCheckMap,
   addUniverse,

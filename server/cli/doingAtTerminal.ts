@@ -5,7 +5,7 @@ import type { Doing } from '@/server/campaign/staff/doings';
 const AT_TERMINAL = { staffId: null, name: 'The terminal', role: 'terminal' } as const;
 
 /** Options whose values name what staff have made, and nobody of whom voters' files tell. */
-const SAID = ['add', 'ends', 'format', 'from', 'layout', 'next', 'pass', 'release', 'remove', 'role', 'set', 'target', 'to'];
+const SAID = ['add', 'ends', 'format', 'from', 'layout', 'next', 'pass', 'placing', 'release', 'remove', 'role', 'set', 'target', 'to'];
 /** Commands whose first word is a file. */
 const OF_FILES = ['geocode', 'import-addresses', 'import-events', 'import-voters'];
 /** Commands that only read, and nobody's names in bulk. */

@@ -6,7 +6,7 @@ import { counted, number } from './counted';
 export type Packet = CutTarget['packets'][number];
 type Unit = PacketMeasure['unit'];
 
-const kilometers = (meters: number) => `${(meters / 1000).toFixed(1)} km`;
+export const kilometers = (meters: number) => `${(meters / 1000).toFixed(1)} km`;
 
 const TEXTS = {
   packets: (packets: string, doors: string, averages: string) => `${packets} of ${doors}, ${averages} on average.`,

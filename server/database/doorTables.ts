@@ -93,7 +93,12 @@ export type PlaceTable = {
   unit_key: Generated<string | null>;
   /** Number of the import that made it; null: none that is kept. */
   added_by: Generated<number | null>;
+  /** Number of the placing that set its pin; 0 (`BY_HAND`): a person did; null: the file that brought it, or it has none. */
+  pinned_by: Generated<number | null>;
 };
+
+/** `pinned_by` of a place whose pin a person set: no file moves it. */
+export const BY_HAND = 0;
 
 /** A place in one pass, and the last change of it there. Its id is the `addressId` of the wire. */
 export type DoorTable = {
@@ -121,6 +126,6 @@ export type DoorTable = {
 };
 
 /** A view, to be read only: each door with what its place says. */
-export type AddressView = ReadOnly<DoorTable & Omit<PlaceTable, 'id' | 'added_by'>>;
+export type AddressView = ReadOnly<DoorTable & Omit<PlaceTable, 'id' | 'added_by' | 'pinned_by'>>;
 
 type ReadOnly<Table> = { [Column in keyof Table]: ColumnType<SelectType<Table[Column]>, never, never> };

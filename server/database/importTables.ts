@@ -32,5 +32,29 @@ export type ImportTable = {
 /** What an import found of a person whom it changed, in the columns that it changed: to be put back where it is undone. */
 export type ImportRowTable = { campaign_id: number; number: number; voter_id: number; before: JSONColumnType<Record<string, unknown>> };
 
+/** A file of address points that gave doors their pins. */
+export type PlacingTable = {
+  campaign_id: number;
+  /** Counts the campaign's placings from 1. */
+  number: number;
+  /** The file's name, without its folder. */
+  file: string;
+  at: number;
+  by_name: string;
+  /** null while it is in force. */
+  undone_at: Generated<number | null>;
+};
+
+/** The pin of a place before a placing set it. */
+export type PlacedDoorTable = {
+  campaign_id: number;
+  /** The placing's number. */
+  number: number;
+  place_id: number;
+  lat: number | null;
+  lon: number | null;
+  pinned_by: number | null;
+};
+
 /** Who came with a file and is not in the latest one. */
 export type AbsentPersonTable = { campaign_id: number; voter_id: number };

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { StrayReason } from './changeTables';
-import type { AddressView } from './doorTables';
+import type { PlaceTable } from './doorTables';
 
 /* The tables of what staff have repaired. */
 
@@ -27,9 +27,9 @@ export type Undos = {
 /** What can be repaired of a place. */
 export const PLACE_COLUMNS = [
   ...(['line', 'unit', 'city', 'zip', 'lat', 'lon', 'house_number', 'street', 'search_number', 'search_street', 'search_zip'] as const),
-  ...(['building_key', 'unit_key'] as const),
+  ...(['building_key', 'unit_key', 'pinned_by'] as const),
 ];
-export type PlaceColumns = Pick<Selectable<AddressView>, (typeof PLACE_COLUMNS)[number]>;
+export type PlaceColumns = Pick<Selectable<PlaceTable>, (typeof PLACE_COLUMNS)[number]>;
 
 /** A place before and after a repair, and what its packets were called. */
 export type PlaceChange = {

@@ -26,7 +26,7 @@ import type {
   TargetTable,
   UniverseTable,
 } from './doorTables';
-import type { AbsentPersonTable, FileLayoutTable, ImportRowTable, ImportTable } from './importTables';
+import type { AbsentPersonTable, FileLayoutTable, ImportRowTable, ImportTable, PlacedDoorTable, PlacingTable } from './importTables';
 import type { JobTable, MendedRowTable, StaffFilePartTable, StaffFileTable } from './jobTables';
 import type {
   FormerAddressTable,
@@ -118,6 +118,8 @@ export type Database = {
   file_layouts: FileLayoutTable;
   imports: ImportTable;
   import_rows: ImportRowTable;
+  placings: PlacingTable;
+  placed_doors: PlacedDoorTable;
   absent_people: AbsentPersonTable;
   member_use: MemberUseTable;
   raised_limits: RaisedLimitTable;

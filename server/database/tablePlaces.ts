@@ -14,6 +14,7 @@ import { STAFF_FILE_TABLES } from './migrations/038staffFiles';
 import { MENDED_ROW_TABLES } from './migrations/044mendedRows';
 import { FORMER_ADDRESS_TABLES } from './migrations/049formerAddresses';
 import { FORMER_HOME_TABLES } from './migrations/050formerHomes';
+import { PLACING_TABLES } from './migrations/055placings';
 
 /* Where the tables stand when several machines keep them: every table is in one of the three lists, and each list has them in an order in which no row refers to a later one. */
 
@@ -38,6 +39,7 @@ export const BY_CAMPAIGN: readonly string[] = [
   MENDED_ROW_TABLES,
   FORMER_ADDRESS_TABLES,
   FORMER_HOME_TABLES,
+  PLACING_TABLES,
 ].flatMap((tables) => Object.keys(tables));
 
 /**

@@ -1,4 +1,5 @@
 import * as contract from '@/lib/contract/staff/places';
+import { placingsOf, placingToUndo, startUndoPlacing } from '@/server/campaign/placings';
 import { pointColumns, startGeocoding } from '@/server/campaign/pointColumns';
 import { assumptionText } from '@/server/campaign/table/assumption';
 import { unplacedDoors } from '@/server/campaign/unplacedDoors';
@@ -21,6 +22,21 @@ export const placeCalls = {
       services.jobs.look();
       return { jobId };
     },
-    ({ file, dryRun }) => `file ${file}${dryRun ? ', only counted' : ''}`,
+    ({ file, dryRun, mend = false, sure = false }) =>
+      `file ${file}${dryRun ? ', only counted' : ''}${mend ? ', correcting' : ''}${sure ? ', right all the same' : ''}`,
+  ),
+  placings: servedToStaff(contract.placings, async ({ body, parts }) => ({ placings: [...(await placingsOf(parts.db, body.campaign))] })),
+  placingToUndo: servedToStaff(contract.placingToUndo, async ({ body: { campaign, number }, parts }) => {
+    const placings = await placingsOf(parts.db, campaign);
+    return placings.some((one) => one.number === number) ? placingToUndo(parts.db, campaign, number) : null;
+  }),
+  undoPlacing: servedToStaff(
+    contract.undoPlacing,
+    async ({ body: { campaign, number }, parts }, services) => {
+      const jobId = await startUndoPlacing(parts, { id: campaign }, number);
+      services.jobs.look();
+      return { jobId };
+    },
+    ({ number }) => `placing ${number}`,
   ),
 } satisfies Record<string, ServedStaffCall>;

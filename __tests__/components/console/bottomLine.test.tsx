@@ -254,6 +254,21 @@ describe('long work of one’s own', () => {
     await waitFor(() => expect(undoButton()).toBeDisabled());
   });
 
+  test('the places of a file are undone once it was said what that does, and what somebody has undone meanwhile is not', async () => {
+    const jobs = () => ({ jobs: [{ ...JOB, kind: 'geocode', about: 'points.csv', result: { number: 2 } }] });
+    const found = { number: 2, file: 'points.csv', at: 1, by: 'Jo Alvarez', doors: 3, unplaced: 3, packets: 0, kept: 0 };
+    const page = await opens({ answers: { jobs, placingToUndo: () => found, undoPlacing: () => ({ jobId: 9 }) } });
+    await waitFor(() => expect(offered()).toMatch(/^Undo takes back: Doors placed by points\.csv\./u));
+    await undoes();
+    const dialog = within(await screen.findByRole('dialog', { name: 'Undo the places of points.csv?' }));
+    expect(dialog.getByText('3 doors have no place again.')).toBeVisible();
+    page.nowAnswers({ placingToUndo: () => null });
+    await userEvent.click(dialog.getByRole('button', { name: 'Undo the file' }));
+    await isSaid(/^The server takes the places of points\.csv back\./u);
+    expect(page.bodiesOf('undoPlacing')).toEqual([{ campaign: 1, number: 2 }]);
+    expect(undoButton()).toBeDisabled();
+  });
+
   test('a published cut of which a packet was handed out stays, and says why', async () => {
     const result = {
       ...{ packets: 7, doors: 315, least: 40, most: 50, crossing: 0, knowsBarriers: true, unmapped: 0, uncut: [], smallest: [] },

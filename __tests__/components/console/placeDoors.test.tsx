@@ -26,6 +26,7 @@ const JOB: Job = {
   },
 };
 const RESULT = { file: 5, points: 900, refused: 4, placed: 2, without: 1, dryRun: true };
+const WRONG = { number: 1, file: 'wrong.csv', at: 1_764_560_000, by: 'Jo Alvarez' };
 const COLUMNS: StaffReply<'pointColumns'> = {
   assumptions: ['Sheet "Points" read; "Notes" left out.'],
   columns: [
@@ -38,15 +39,18 @@ const COLUMNS: StaffReply<'pointColumns'> = {
   fields: ['number', 'street', 'lat', 'lon'],
 };
 
-type World = { doors?: typeof DOORS; isMore?: boolean; uploads?: (typeof UPLOAD)[]; jobs?: Job[] };
+type World = { doors?: typeof DOORS; isMore?: boolean; uploads?: (typeof UPLOAD)[]; jobs?: Job[]; placings?: (typeof WRONG)[] };
 
-function open({ doors = DOORS, isMore = false, uploads = [], jobs = [] }: World = {}): ConsolePage {
+function open({ doors = DOORS, isMore = false, uploads = [], jobs = [], placings = [] }: World = {}): ConsolePage {
   const page = new ConsolePage({
     unplacedDoors: () => ({ doors, isMore }),
     uploads: () => ({ uploads }),
     jobs: () => ({ jobs }),
     pointColumns: ({ columns }: { columns?: unknown }) => (columns === undefined ? COLUMNS : { ...COLUMNS, missing: [] }),
     geocode: () => ({ jobId: 8 }),
+    placings: () => ({ placings }),
+    placingToUndo: () => ({ ...WRONG, doors: 3, unplaced: 2, packets: 1, kept: 4 }),
+    undoPlacing: () => ({ jobId: 9 }),
     cancelJob: () => JOB,
     removeUpload: () => null,
   });
@@ -56,11 +60,58 @@ function open({ doors = DOORS, isMore = false, uploads = [], jobs = [] }: World 
 
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 
-test('where each door has its place there is nothing to do', async () => {
-  const page = open({ doors: [] });
-  await waitFor(() => expect(page.asked.map(({ name }) => name)).toContain('unplacedDoors'));
-  expect(screen.queryByRole('heading')).not.toBeInTheDocument();
-  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+test('where each door has its place a better file can correct it', async () => {
+  open({ doors: [] });
+  expect(await screen.findByText('Each door has its place on the map.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Choose a file of address points' })).not.toBeInTheDocument();
+  await userEvent.click(await button('Correct places by a better file'));
+  expect(await button('Choose a file of address points')).toBeVisible();
+});
+
+test('a file corrects doors that an earlier one placed, once that is asked for and its doubts are looked at', async () => {
+  const page = open({ doors: [], uploads: [UPLOAD] });
+  page.nowAnswers({ pointColumns: () => ({ ...COLUMNS, missing: [] }) });
+  expect(await screen.findByRole('checkbox', { name: 'Also correct doors that an earlier file placed' })).toBeChecked();
+  await userEvent.click(await button('Count the doors in it'));
+  await waitFor(() => expect(page.bodiesOf('geocode')).toEqual([{ campaign: 1, file: 5, dryRun: true, mend: true }]));
+  const found = { ...RESULT, placed: 0, without: 0, moved: 312, farthest: 4_060, mend: true, doubts: ['1 of 2 positions are odd.'] };
+  page.nowAnswers({ jobs: () => ({ jobs: [{ ...JOB, id: 8, state: 'done', result: found, endedAt: 3 }] }) });
+  expect(
+    await screen.findByText('312 doors that a file placed move, the farthest by 4.1 km.', undefined, { timeout: 5_000 }),
+  ).toBeVisible();
+  expect(screen.getByText('1 of 2 positions are odd.')).toBeVisible();
+  expect(await button('Correct 312 doors')).toBeDisabled();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'The file is right all the same' }));
+  await userEvent.click(await button('Correct 312 doors'));
+  await waitFor(() => expect(page.bodiesOf('geocode')[1]).toEqual({ campaign: 1, file: 5, dryRun: false, mend: true, sure: true }));
+});
+
+test('a file that placed doors is undone once what that does was said', async () => {
+  const page = open({ doors: [], placings: [WRONG] });
+  await userEvent.click(await button('Undo wrong.csv'));
+  expect(
+    await screen.findByText(
+      '1 door goes back to the place before. 2 doors have no place again. 1 packet holds such doors and keeps them, with their marks. 4 doors stay: staff or a later file moved them since.',
+    ),
+  ).toBeVisible();
+  expect(page.bodiesOf('undoPlacing')).toEqual([]);
+  await userEvent.click(await button('Undo the file'));
+  await waitFor(() => expect(page.bodiesOf('undoPlacing')).toEqual([{ campaign: 1, number: 1 }]));
+  const job: Job = { ...JOB, id: 9, kind: 'undoPlacing', about: 'wrong.csv', step: 'undoing', done: 1, total: 3 };
+  page.nowAnswers({ jobs: () => ({ jobs: [job] }) });
+  expect(await screen.findByText('1 of 3 doors', undefined, { timeout: 5_000 })).toBeVisible();
+  const result = { number: 1, file: 'wrong.csv', doors: 3, unplaced: 2 };
+  page.nowAnswers({ placings: () => ({ placings: [] }), jobs: () => ({ jobs: [{ ...job, state: 'done', result, endedAt: 3 }] }) });
+  expect(
+    await screen.findByText('wrong.csv is undone. 1 door is where it was before. 2 doors have no place.', undefined, { timeout: 5_000 }),
+  ).toBeVisible();
+});
+
+test('an undo that failed says why, and the file can be undone again', async () => {
+  const job: Job = { ...JOB, kind: 'undoPlacing', about: 'wrong.csv', state: 'failed', message: 'The disk is full.' };
+  open({ placings: [WRONG], jobs: [job] });
+  expect(await screen.findByText('wrong.csv is not undone to its end. The disk is full. Undo it again to go on.')).toBeVisible();
+  expect(await button('Undo wrong.csv')).toBeVisible();
 });
 
 test('says how many doors have none, which, and what gives them one', async () => {
@@ -88,7 +139,7 @@ test('a column is described, and the doors in the file are counted before anythi
   await waitFor(() => expect(screen.getByRole('button', { name: 'Count the doors in it' })).toBeEnabled());
   await userEvent.click(await button('Count the doors in it'));
   const columns = { number: ['Nr'], street: ['Gasse'], lat: ['Y'], lon: ['X'] };
-  await waitFor(() => expect(page.bodiesOf('geocode')).toEqual([{ campaign: 1, file: 5, dryRun: true, columns }]));
+  await waitFor(() => expect(page.bodiesOf('geocode')).toEqual([{ campaign: 1, file: 5, dryRun: true, mend: false, columns }]));
   page.nowAnswers({ jobs: () => ({ jobs: [{ ...JOB, id: 8, state: 'done', result: { ...RESULT, columns }, endedAt: 3 }] }) });
   expect(
     await screen.findByText('2 doors of 3 are among its 900 addresses. 4 rows could not be read as an address.', undefined, {
@@ -97,7 +148,7 @@ test('a column is described, and the doors in the file are counted before anythi
   ).toBeVisible();
   await userEvent.click(await button('Give 2 doors their place'));
   await waitFor(() => expect(page.bodiesOf('geocode')).toHaveLength(2));
-  expect(page.bodiesOf('geocode')[1]).toEqual({ campaign: 1, file: 5, dryRun: false, columns });
+  expect(page.bodiesOf('geocode')[1]).toEqual({ campaign: 1, file: 5, dryRun: false, mend: false, columns });
 });
 
 test('a file in which none of the doors is says so, and offers the columns again', async () => {

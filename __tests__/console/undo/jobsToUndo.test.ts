@@ -14,12 +14,19 @@ const CUT = {
 };
 const published = (id: number, of: Partial<Job> = {}) => job(id, 'publishCut', { result: CUT, ...of });
 
+const placed = (id: number, of: Partial<Job> = {}) => job(id, 'geocode', { about: 'points.csv', result: { number: 2 }, ...of });
+
 const back = (number: number, said = 'county.csv imported.') => ({
   ...{ campaign: 1, said, at: (100 + number) * 1000, step: { call: 'undoImport', body: { number } } },
   undone: 'The server takes the import of county.csv back.',
 });
 const cutBack = (id: number) => ({
   ...{ campaign: 1, said: '7 packets with 315 doors published.', at: (100 + id) * 1000, step: { call: 'undoCut', body: { job: id } } },
+});
+
+const placingBack = (id: number) => ({
+  ...{ campaign: 1, said: 'Doors placed by points.csv.', at: (100 + id) * 1000, step: { call: 'undoPlacing', body: { number: 2 } } },
+  undone: 'The server takes the places of points.csv back.',
 });
 
 test.each<[string, readonly Job[], readonly object[]]>([
@@ -40,7 +47,13 @@ test.each<[string, readonly Job[], readonly object[]]>([
   ['none that made no packet', [published(6, { result: { ...CUT, packets: 0 } })], []],
   ['none of somebody else’s cut', [published(6, { isOwn: false }), published(2)], []],
   ['the cut before one that failed', [published(6, { state: 'failed', result: null }), published(2)], [cutBack(2)]],
-  ['both', [published(6), imported(4)], [back(4), cutBack(6)]],
+  ['the last file of address points', [placed(6), placed(2)], [placingBack(6)]],
+  ['one that was canceled once it had placed doors', [placed(6, { state: 'cancelled' })], [placingBack(6)]],
+  ['none that only counted', [placed(6, { result: {} })], []],
+  ['none of somebody else’s file', [placed(6, { isOwn: false }), placed(2)], []],
+  ['no file after its undo, or while that goes on', [job(7, 'undoPlacing', { state: 'running', endedAt: null }), placed(6)], []],
+  ['a file whose undo has failed', [job(7, 'undoPlacing', { state: 'failed' }), placed(6)], [placingBack(6)]],
+  ['all', [published(6), placed(5), imported(4)], [back(4), placingBack(5), cutBack(6)]],
 ])('of long work is offered: %s', (_, jobs, expected) => {
   expect(jobsToUndo(jobs, 1)).toEqual(expected);
 });

@@ -40,6 +40,7 @@ test.each<[UndoStep, unknown, UndoStep | undefined]>([
   [{ call: 'removeEvent', body: { event: 4 } }, EVENT, { call: 'saveEvent', body: { to: EVENT } }],
   [{ call: 'letInAgain', body: { member: 7 } }, null, undefined],
   [{ call: 'undoImport', body: { number: 4 } }, { jobId: 1 }, undefined],
+  [{ call: 'undoPlacing', body: { number: 2 } }, { jobId: 1 }, undefined],
   [{ call: 'undoCut', body: { job: 6 } }, { packets: 7 }, undefined],
 ])('%j is asked for in its campaign, and says what does it again', async (step, answer, inverse) => {
   const { ask, asked } = answering(answer);
@@ -49,8 +50,13 @@ test.each<[UndoStep, unknown, UndoStep | undefined]>([
 
 test('what takes back much is asked about first', () => {
   expect(
-    [HANDED, { call: 'undoImport', body: { number: 4 } } as const, { call: 'undoCut', body: { job: 6 } } as const].map(isAskedFirst),
-  ).toEqual([false, true, true]);
+    [
+      HANDED,
+      { call: 'undoImport', body: { number: 4 } } as const,
+      { call: 'undoPlacing', body: { number: 2 } } as const,
+      { call: 'undoCut', body: { job: 6 } } as const,
+    ].map(isAskedFirst),
+  ).toEqual([false, true, true, true]);
 });
 
 const refused = (status: number): Failure => ({ success: false, kind: 'refused', status, message: '' });

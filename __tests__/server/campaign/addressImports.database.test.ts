@@ -148,10 +148,10 @@ test('a door that came with people gets the file’s id, its place and a packet,
 
 const POINTS = [
   'number,street,unit,zip,lat,lon',
-  '12,North Main Street,,27001,44.1,-123.1',
+  '12,North Main Street,,27001,35.1,-80.1',
   '12,North Main Street,,27999,1,1',
-  '14,N Main St,Apt 1,27001,44.3,-123.3',
-  '14,N Main St,,27001,44.2,-123.2',
+  '14,N Main St,Apt 1,27001,35.3,-80.3',
+  '14,N Main St,,27001,35.2,-80.2',
   'x,N Main St,,27001,,',
   '',
 ].join('\n');
@@ -173,12 +173,12 @@ test('geocode gives doors without a place the one of their unit, else of their b
   expect(out).toContain('Without a place: 99 Elm St, Alder Bay 27001');
   const { doors } = await stateOf('Places');
   expect(doors.map(({ line, unit, lat }) => [line, unit, lat])).toEqual([
-    ['12 N Main St', null, 44.1],
-    ['14 N Main St', 'Unit 2', 44.2],
-    ['14 N Main St', 'Apt 1', 44.3],
+    ['12 N Main St', null, 35.1],
+    ['14 N Main St', 'Unit 2', 35.2],
+    ['14 N Main St', 'Apt 1', 35.3],
     ['99 Elm St', null, null],
   ]);
-  const again = await geocode(POINTS.replace('44.1', '45.9'), { campaign: 'Places' });
+  const again = await geocode(POINTS.replace('35.1', '35.9'), { campaign: 'Places' });
   expect(again.out).toContain('Doors that have a place now: 0.');
   expect((await stateOf('Places')).doors).toEqual(doors);
 });
@@ -199,7 +199,7 @@ test('geocode lists every door without a place with its town, and writes them as
   expect(all.out).toContain(`22 doors without a place are in ${unplaced}.`);
   const written = readFileSync(unplaced, 'utf8');
   expect(written.split('\n')[0]).toBe('\u{feff}address,city,zip,reason,lat,lon');
-  const filled = await geocode(written.replace(/,,$/gmu, ',44.1,-123.1'), { campaign: 'Unplaced' });
+  const filled = await geocode(written.replace(/,,$/gmu, ',35.1,-80.1'), { campaign: 'Unplaced' });
   expect(filled.out).toContain('Doors that have a place now: 22.');
 });
 

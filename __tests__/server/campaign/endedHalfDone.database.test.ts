@@ -81,7 +81,7 @@ test('an undo that ends before anybody went throws what ended it, and nothing wa
 
 test('geocode that ends after doors were placed says how many', async () => {
   await importFile();
-  const points = files.write('points.csv', 'address,city,zip,lat,lon\n90 Oak St,,,44.1,-73.1\n92 Oak St,,,44.1,-73.1\n');
+  const points = files.write('points.csv', 'address,city,zip,lat,lon\n90 Oak St,,,35.1,-80.1\n92 Oak St,,,35.1,-80.1\n');
   const doing = doingAtTerminal(['geocode', 'points.csv']);
   const openDatabase = async () => ({ ...(await databaseOf(server)()), ...(doing && { doing }) });
   const geocode = () => printed(async (print) => void (await geocodeCommand(points, { campaign: uid() }, print, openDatabase)));

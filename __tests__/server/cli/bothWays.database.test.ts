@@ -68,6 +68,8 @@ const LINES: readonly (readonly string[])[] = [
   ['import-voters', vanFile, '--campaign', 'Oak', '--ids', 'VAN', ...vanMap, '--match', '--really', '--likely'],
   ['import-addresses', addresses, '--campaign', 'Oak', '--assign', 'ana@example.org'],
   ['geocode', points, '--campaign', 'Oak', '--unplaced', out('unplaced.csv')],
+  ['geocode', points, '--campaign', 'Oak', '--mend', '--dry-run'],
+  ['undo-geocode', 'Oak'],
   ['street-map', out('none.pmtiles'), '--campaign', 'Oak'],
   ['check-map', '--campaign', 'Oak'],
   ['universe', 'Oak', 'Elm', '--where', 'town=Sampleton'],

@@ -143,8 +143,38 @@ test('the keys by which addresses were compared before are forgotten, and nothin
     const [before] = await former.db.selectFrom('places').selectAll().execute();
     await migrate(former.db);
     expect(await former.db.selectFrom('places').selectAll().execute()).toEqual([
-      { ...before, building_key: null, unit_key: null, added_by: null },
+      { ...before, building_key: null, unit_key: null, added_by: null, pinned_by: null },
     ]);
+  } finally {
+    await former.close();
+  }
+});
+
+test('a pin that staff moved is theirs after the update, and no file moves it; one that they moved back is not', async () => {
+  const former = await openUnmigratedTestDatabase();
+  try {
+    await migrate(former.db, { lastName: '054_recalls' });
+    const change = (placeId: number, lat: number) => ({ placeId, before: { lat: 44, lon: -73 }, after: { lat, lon: -73 }, areas: [] });
+    const repairs: readonly (readonly [kind: string, undo: object, undoneAt: number | null])[] = [
+      ['place', change(1, 45), null],
+      ['place', change(2, 44), null],
+      ['place', change(3, 45), 9],
+      ['report', { reportId: 'r', closedAt: 1, place: change(4, 45) }, null],
+      ['report', { reportId: 's', closedAt: 1 }, null],
+      ['joinedDoors', { keepPlaceId: 5 }, null],
+    ];
+    await sql`insert into campaigns (id, name) values (1, 'Elm')`.execute(former.db);
+    await sql`
+      insert into places (id, campaign_id, line, city, zip, house_number, street, search_number, search_street, search_zip)
+      select id, 1, '', '', '', '', '', '', '', '' from generate_series(1, 5) as id`.execute(former.db);
+    for (const [index, [kind, undo, undoneAt]] of repairs.entries()) {
+      await sql`
+        insert into repairs (campaign_id, number, kind, told, made_at, made_by, touches, undo, undone_at)
+        values (1, ${index + 1}, ${kind}, '', 1, '', '[]', ${JSON.stringify(undo)}::jsonb, ${undoneAt})`.execute(former.db);
+    }
+    await migrate(former.db);
+    const { rows } = await sql<{ pinned_by: number | null }>`select pinned_by from places order by id`.execute(former.db);
+    expect(rows.map(({ pinned_by }) => pinned_by)).toEqual([0, null, null, 0, null]);
   } finally {
     await former.close();
   }

@@ -514,7 +514,7 @@ test('who is forgotten while their file comes in is in no file once it has come 
 });
 
 describe('a file of address points', () => {
-  const POINTS = 'number,street,city,zip,lat,lon\n90,Oak St,Alder Bay,27001,44.1,-123.1\n92,Oak St,Alder Bay,27001,44.2,-123.2\n';
+  const POINTS = 'number,street,city,zip,lat,lon\n90,Oak St,Alder Bay,27001,35.1,-80.1\n92,Oak St,Alder Bay,27001,35.2,-80.2\n';
   const placed = () =>
     server.db
       .selectFrom('places')
@@ -538,15 +538,63 @@ describe('a file of address points', () => {
     const file = await send(POINTS, 'points.csv');
     expect((await organizer.asks('pointColumns', of({ file }))).data).toMatchObject({
       missing: [],
-      columns: expect.arrayContaining([{ number: 5, heading: 'lat', example: '44.1', field: 'lat' }]),
+      columns: expect.arrayContaining([{ number: 5, heading: 'lat', example: '35.1', field: 'lat' }]),
     });
     const counts = { points: 2, refused: 0, placed: 2, without: 1, farApart: 0 };
     expect(await start({ file, dryRun: true })).toMatchObject({ state: 'done', result: counts });
     expect((await placed()).map(({ lat }) => lat)).toEqual([null, null, null]);
     expect(await start({ file, dryRun: false })).toMatchObject({ state: 'done', result: counts });
-    expect((await placed()).map(({ lat }) => lat)).toEqual([44.1, 44.2, null]);
+    expect((await placed()).map(({ lat }) => lat)).toEqual([35.1, 35.2, null]);
     expect(await unplaced()).toEqual({ doors: [oak(94)], isMore: false });
     expect((await organizer.asks('uploads', of())).data).toEqual({ uploads: [] });
+  });
+
+  test('is listed with who placed doors by it, corrects what an earlier one placed, and is undone', async () => {
+    await importRows(IDA, BO);
+    const wrong = await send(POINTS, 'wrong.csv');
+    await start({ file: wrong, dryRun: false });
+    const right = await send(POINTS.replace('35.1', '35.5'), 'right.csv');
+    expect(await start({ file: right, dryRun: true, mend: true })).toMatchObject({ result: { placed: 0, moved: 1, mend: true } });
+    expect(await start({ file: right, dryRun: false, mend: true })).toMatchObject({ result: { moved: 1, number: 2 } });
+    expect((await placed()).map(({ lat }) => lat)).toEqual([35.5, 35.2]);
+    const listed = { by: expect.stringContaining('Staff'), at: expect.any(Number) };
+    expect((await organizer.asks('placings', of())).data).toEqual({
+      placings: [
+        { number: 2, file: 'right.csv', ...listed },
+        { number: 1, file: 'wrong.csv', ...listed },
+      ],
+    });
+    expect((await organizer.asks('placingToUndo', of({ number: 1 }))).data).toMatchObject({ doors: 1, unplaced: 1, packets: 0, kept: 1 });
+    const undo = async () => {
+      const id = jobOf(await organizer.asks('undoPlacing', of({ number: 1 })));
+      await work();
+      return job(id);
+    };
+    expect(await undo()).toMatchObject({ about: 'wrong.csv', result: { number: 1, file: 'wrong.csv', doors: 1, unplaced: 1 } });
+    expect((await placed()).map(({ lat }) => lat)).toEqual([35.5, null]);
+    expect((await organizer.asks('placingToUndo', of({ number: 1 }))).data).toBeNull();
+    expect((await organizer.asks('undoPlacing', of({ number: 1 }))).status).toBe(409);
+    expect((await organizer.asks('undoPlacing', of({ number: 8 }))).status).toBe(404);
+  });
+
+  test.each([1, 2, 3])('an undo that is killed in transaction %i goes on by itself', async (after) => {
+    await importRows(IDA, BO);
+    await start({ file: await send(POINTS, 'points.csv'), dryRun: false });
+    const id = jobOf(await organizer.asks('undoPlacing', of({ number: 1 })));
+    await workUntilKilled(after);
+    await work();
+    expect(await job(id)).toMatchObject({ state: 'done', resumed: 1, result: { doors: 2, unplaced: 2 } });
+    expect((await placed()).map(({ lat }) => lat)).toEqual([null, null]);
+    expect((await organizer.asks('placings', of())).data).toEqual({ placings: [] });
+  });
+
+  test('far from its state it places nobody until somebody says that it is right', async () => {
+    await importRows(IDA, BO);
+    const file = await send(POINTS.replaceAll('-80.', '-123.'), 'points.csv');
+    const doubt = expect.stringContaining('2 of 2 positions are far from the state of their ZIP');
+    expect(await start({ file, dryRun: true })).toMatchObject({ state: 'done', result: { placed: 2, doubts: [doubt] } });
+    expect(await start({ file, dryRun: false })).toMatchObject({ state: 'failed', message: doubt });
+    expect(await start({ file, dryRun: false, sure: true })).toMatchObject({ state: 'done', result: { placed: 2, number: 1 } });
   });
 
   test('killed in the middle it is begun again by itself', async () => {
@@ -556,11 +604,11 @@ describe('a file of address points', () => {
     await workUntilKilled(5, 'selectFrom');
     expect((await job(id)).state).toBe('running');
     await work();
-    expect(await job(id)).toMatchObject({ state: 'done', resumed: 1, result: { placed: 2 } });
+    expect(await job(id)).toMatchObject({ state: 'done', resumed: 1, result: { placed: 2, number: 1 } });
   });
 
   test('says which columns it needs, and takes them as they are described', async () => {
-    const file = await send('Nr,Gasse,Y,X\n90,Oak St,44.1,-123.1\n', 'points.csv');
+    const file = await send('Nr,Gasse,Y,X\n90,Oak St,35.1,-80.1\n', 'points.csv');
     expect((await organizer.asks('pointColumns', of({ file }))).data).toMatchObject({ missing: ['number', 'street'] });
     expect(await organizer.asks('geocode', of({ file, dryRun: true }))).toMatchObject({
       status: 409,

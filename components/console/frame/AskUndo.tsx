@@ -4,6 +4,7 @@ import type { Undoable } from '@/lib/console/undo/undoable';
 import { useUndo } from '@/lib/console/undo/useUndo';
 import { useStaffQuery } from '@/lib/console/useStaffQuery';
 import { frameTexts } from '@/lib/texts/console/frame';
+import { placesTexts } from '@/lib/texts/console/places';
 import { undoTexts } from '@/lib/texts/console/undo';
 import { undoImportTexts as texts } from '@/lib/texts/console/undoImport';
 import { Button } from './Button';
@@ -17,13 +18,13 @@ type AskUndoProps = AskProps & {
   onLeft: () => void;
 };
 
-/** Asks before much is taken back: an import, or a published cut. It says what goes, and what stays. */
+/** Asks before much is taken back: an import, the places of a file, or a published cut. It says what goes, and what stays. */
 export function AskUndo({ one, onClose, onLeft }: AskUndoProps) {
   return (
     <DialogFrame isOpen onClose={onClose} onLeft={onLeft}>
-      {one.step.call === 'undoImport' ? (
-        <AskImport one={one} number={one.step.body.number} onClose={onClose} />
-      ) : (
+      {one.step.call === 'undoImport' && <AskImport one={one} number={one.step.body.number} onClose={onClose} />}
+      {one.step.call === 'undoPlacing' && <AskPlacing one={one} number={one.step.body.number} onClose={onClose} />}
+      {one.step.call === 'undoCut' && (
         <Ask one={one} title={undoTexts.askCut} text={undoTexts.cutText} go={undoTexts.goCut} onClose={onClose} />
       )}
     </DialogFrame>
@@ -32,19 +33,41 @@ export function AskUndo({ one, onClose, onLeft }: AskUndoProps) {
 
 function AskImport({ one, number, onClose }: AskProps & { number: number }) {
   const { data, error } = useStaffQuery('importToUndo', { campaign: one.campaign });
-  const { lastDoing } = useConsole();
   const found = data?.number === number ? data : undefined;
-  const close = () => {
-    // Undone at the terminal, or another one came since: it is offered no more.
-    if (data !== undefined) lastDoing.drop(one);
-    onClose();
-  };
   if (found) return <Ask one={one} title={texts.title(found.file)} text={texts.text(found)} go={texts.go(found.added)} onClose={onClose} />;
   return (
+    <NotToUndo one={one} title={undoTexts.askImport} none={data === undefined ? undefined : texts.none} error={error} onClose={onClose} />
+  );
+}
+
+function AskPlacing({ one, number, onClose }: AskProps & { number: number }) {
+  const { data, error } = useStaffQuery('placingToUndo', { campaign: one.campaign, number });
+  const { placings } = placesTexts;
+  if (data) return <Ask one={one} title={placings.ask(data.file)} text={placings.text(data)} go={placings.go} onClose={onClose} />;
+  return (
+    <NotToUndo one={one} title={undoTexts.askPlacing} none={data === null ? placings.gone : undefined} error={error} onClose={onClose} />
+  );
+}
+
+type NotToUndoProps = AskProps & {
+  title: string;
+  /** Why there is nothing to undo; undefined before that is known. */
+  none: string | undefined;
+  error: Error | null;
+};
+
+function NotToUndo({ one, title, none, error, onClose }: NotToUndoProps) {
+  const { lastDoing } = useConsole();
+  const close = () => {
+    // Undone at the terminal, or another one came since: it is offered no more.
+    if (none !== undefined) lastDoing.drop(one);
+    onClose();
+  };
+  return (
     <>
-      <DialogTitle>{undoTexts.askImport}</DialogTitle>
+      <DialogTitle>{title}</DialogTitle>
       <Refused error={error} />
-      {data === undefined ? !error && <LoadingRows count={1} /> : <p>{texts.none}</p>}
+      {none === undefined ? !error && <LoadingRows count={1} /> : <p>{none}</p>}
       <div>
         <Button onClick={close}>{frameTexts.close}</Button>
       </div>

@@ -5,6 +5,7 @@ import { JobProgress } from '@/components/console/frame/JobProgress';
 import { Refused } from '@/components/console/frame/Refused';
 import { ReadFailed } from '@/components/console/frame/states';
 import { ChooseFile } from '@/components/console/voterFile/ChooseFile';
+import { Doubts } from '@/components/console/voterFile/Doubts';
 import type { DescribedPoints } from '@/lib/console/places/pointColumns';
 import { type Geocoded, type Places, usePlaces } from '@/lib/console/places/usePlaces';
 import { useKeptFocus } from '@/lib/console/useKeptFocus';
@@ -12,19 +13,21 @@ import { useStaffWrite } from '@/lib/console/useStaffWrite';
 import { failureOf } from '@/lib/domain/failure';
 import { placesTexts as texts } from '@/lib/texts/console/places';
 import { voterFileTexts } from '@/lib/texts/console/voterFile';
+import { Placings } from './Placings';
 import { PointColumns } from './PointColumns';
 import { UnplacedList } from './UnplacedList';
 
-/** Doors without a place on the map, and what gives them one: a file of address points. Nothing where each has its place. */
+/** Doors without a place on the map, the file of address points that gives them one or corrects those of earlier files, and the undo of each. */
 export function PlaceDoors({ campaign }: { campaign: number }) {
   const part = useKeptFocus<HTMLElement>();
   const places = usePlaces(campaign);
-  const { unplaced, work, placed } = places;
+  const [isCorrecting, setCorrecting] = useState(false);
+  const { unplaced, work, placed, upload, begun } = places;
   if (unplaced.data === undefined)
     return unplaced.error ? <ReadFailed failure={failureOf(unplaced.error)} again={() => void unplaced.refetch()} /> : null;
   const { doors, isMore } = unplaced.data;
   const isOver = doors.length === 0 && !work.isOpen;
-  if (isOver && !placed) return null;
+  const isGiving = !isOver || isCorrecting || upload !== undefined || begun !== undefined;
   return (
     <section
       ref={part}
@@ -33,18 +36,21 @@ export function PlaceDoors({ campaign }: { campaign: number }) {
       className="mx-5 my-2 grid max-w-2xl grid-cols-1 gap-3 focus-visible:rounded-sm focus-visible:outline-offset-8"
     >
       <div className="grid gap-1">
-        {isOver || (
-          <>
-            <h3 className="font-bold text-body text-warn">{texts.title(doors.length, isMore)}</h3>
-            <p>{texts.why}</p>
-          </>
-        )}
+        <h3 className={`font-bold text-body ${isOver ? '' : 'text-warn'}`}>{isOver ? texts.label : texts.title(doors.length, isMore)}</h3>
+        <p>{isOver ? texts.allPlaced : texts.why}</p>
         <div role="status">
           <Ended places={places} isOfNow={isOver || isMore || placed?.without === doors.length} />
         </div>
       </div>
-      {isOver || (work.isOpen ? <Working campaign={campaign} places={places} /> : <Giving campaign={campaign} places={places} />)}
+      {work.isOpen && <Working campaign={campaign} places={places} />}
+      {!work.isOpen && isGiving && <Giving campaign={campaign} places={places} isCorrecting={isOver} />}
+      {!isGiving && (
+        <div>
+          <Button onClick={() => setCorrecting(true)}>{texts.correct}</Button>
+        </div>
+      )}
       {doors.length > 0 && <UnplacedList doors={doors} isMore={isMore} />}
+      <Placings campaign={campaign} places={places} />
     </section>
   );
 }
@@ -75,13 +81,20 @@ function Working({ campaign, places: { work, upload } }: { campaign: number; pla
   );
 }
 
+type GivingProps = { campaign: number; places: Places; isCorrecting: boolean };
+
 /** From a file on somebody's disk to the count of doors that it holds, and to their places. */
-function Giving({ campaign, places: { upload, begun, work, counted } }: { campaign: number; places: Places }) {
+function Giving({ campaign, places: { upload, begun, work, counted }, isCorrecting }: GivingProps) {
   const [isChanging, setChanging] = useState(false);
+  const [isMending, setMending] = useState(isCorrecting);
   const remove = useStaffWrite('removeUpload');
   if (upload === undefined) return <ChooseFile campaign={campaign} begun={begun} content="points" heading="h4" />;
-  const begin = (dryRun: boolean, described: DescribedPoints | undefined) =>
-    work.begin({ file: upload.id, dryRun, ...(described && { columns: described }) });
+  const count = (described: DescribedPoints | undefined) => {
+    setChanging(false);
+    work.begin({ file: upload.id, dryRun: true, mend: isMending, ...(described && { columns: described }) });
+  };
+  const place = ({ columns, mend, doubts }: Geocoded) =>
+    work.begin({ file: upload.id, dryRun: false, mend, ...(doubts.length > 0 && { sure: true }), ...(columns && { columns }) });
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -94,22 +107,23 @@ function Giving({ campaign, places: { upload, begun, work, counted } }: { campai
       </div>
       <Refused error={remove.error} />
       {counted === undefined || isChanging ? (
-        <PointColumns
-          campaign={campaign}
-          file={upload.id}
-          isBusy={work.isBeginning}
-          error={work.error}
-          onCount={(described) => {
-            setChanging(false);
-            begin(true, described);
-          }}
-        />
+        <PointColumns campaign={campaign} file={upload.id} isBusy={work.isBeginning} error={work.error} onCount={count}>
+          <label className="flex min-h-11 items-center gap-2.5">
+            <input
+              type="checkbox"
+              checked={isMending}
+              onChange={(event) => setMending(event.target.checked)}
+              className="size-5 flex-none"
+            />
+            {texts.mend}
+          </label>
+        </PointColumns>
       ) : (
         <Counted
           counted={counted}
           isBusy={work.isBeginning}
           error={work.error}
-          onPlace={() => begin(false, counted.columns)}
+          onPlace={() => place(counted)}
           onColumns={() => setChanging(true)}
         />
       )}
@@ -120,17 +134,22 @@ function Giving({ campaign, places: { upload, begun, work, counted } }: { campai
 type CountedProps = { counted: Geocoded; isBusy: boolean; error: Error | null; onPlace: () => void; onColumns: () => void };
 
 function Counted({ counted, isBusy, error, onPlace, onColumns }: CountedProps) {
+  const [isSure, setSure] = useState(false);
+  const { placed, moved, mend, doubts } = counted;
+  const isSome = placed + moved > 0;
   return (
     <>
-      <p aria-live="polite" className="font-semibold">
-        {counted.placed > 0 ? texts.counted(counted) : texts.noneIn(counted.farApart)}
-      </p>
-      {counted.placed > 0 && <p className="text-small text-soft">{texts.keep}</p>}
+      <div aria-live="polite" className="font-semibold">
+        {isSome ? placed > 0 && <p>{texts.counted(counted)}</p> : <p>{texts.noneIn(counted.farApart)}</p>}
+        {mend && <p>{texts.moved(counted)}</p>}
+      </div>
+      {isSome && <p className="text-small text-soft">{mend ? texts.keepHand : texts.keep}</p>}
+      {isSome && <Doubts doubts={doubts} isSure={isSure} onSure={setSure} />}
       <Refused error={error} />
       <div className="flex flex-wrap gap-2">
-        {counted.placed > 0 && (
-          <Button look="filled" busy={isBusy} onClick={onPlace}>
-            {texts.place(counted.placed)}
+        {isSome && (
+          <Button look="filled" busy={isBusy} disabled={doubts.length > 0 && !isSure} onClick={onPlace}>
+            {texts.place(counted)}
           </Button>
         )}
         <Button onClick={onColumns}>{texts.columns}</Button>

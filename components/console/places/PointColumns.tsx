@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '@/components/console/frame/Button';
 import { Refused } from '@/components/console/frame/Refused';
 import { LoadingRows, ReadFailed } from '@/components/console/frame/states';
@@ -16,10 +16,12 @@ type PointColumnsProps = {
   error: Error | null;
   /** Counts the doors that are in the file; undefined: its columns are what they were known as. */
   onCount: (columns: DescribedPoints | undefined) => void;
+  /** What else is said before the doors are counted. */
+  children: ReactNode;
 };
 
 /** What each column of a file of address points is, and the button that looks for the campaign's doors. */
-export function PointColumns({ campaign, file, isBusy, error, onCount }: PointColumnsProps) {
+export function PointColumns({ campaign, file, isBusy, error, onCount, children }: PointColumnsProps) {
   const [described, setDescribed] = useState<DescribedPoints>();
   const known = useStaffQuery('pointColumns', { campaign, file, ...(described && { columns: described }) });
   if (known.data === undefined)
@@ -35,6 +37,7 @@ export function PointColumns({ campaign, file, isBusy, error, onCount }: PointCo
         <p key={sentence}>{sentence}</p>
       ))}
       <Refused error={known.error ?? error} />
+      {children}
       <p className="text-small text-soft">{texts.matched}</p>
       <div>
         <Button look="filled" busy={isBusy} disabled={missing.length > 0} onClick={() => onCount(described)}>

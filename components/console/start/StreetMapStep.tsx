@@ -25,7 +25,7 @@ export function StreetMapStep({ campaign, run: { streetMapBytes, isPractice, doo
         <AroundDoors campaign={campaign} bytes={streetMapBytes} />
         {mayAdd && <AddStreets campaign={campaign} isWanted={!isThere} look={isMain ? 'filled' : 'outlined'} />}
       </div>
-      <PlaceDoors campaign={campaign} />
+      {mayAdd && <PlaceDoors campaign={campaign} />}
       <div className="px-5 py-2">
         <Button look={isPlacing || isMain ? 'outlined' : 'filled'} onClick={onNext}>
           {isThere ? firstRunTexts.next : texts.skip}

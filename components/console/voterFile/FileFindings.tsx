@@ -1,5 +1,6 @@
 import type { Preview } from '@/lib/console/voterFile/previewRows';
 import { voterFileTexts } from '@/lib/texts/console/voterFile';
+import { Doubts } from './Doubts';
 
 const { rows: texts } = voterFileTexts;
 
@@ -12,18 +13,7 @@ export function FileFindings({ preview, isSure, onSure }: FileFindingsProps) {
   if (sentences.length + doubts.length === 0) return null;
   return (
     <div className="max-h-[40%] overflow-auto border-line border-b px-5 py-2.5">
-      {doubts.length > 0 && (
-        <div role="alert">
-          <h3 className="font-semibold text-danger">{texts.doubts}</h3>
-          {doubts.map((doubt) => (
-            <p key={doubt}>{doubt}</p>
-          ))}
-          <label className="flex min-h-11 items-center gap-2.5">
-            <input type="checkbox" checked={isSure} onChange={(event) => onSure(event.target.checked)} className="size-5" />
-            {texts.sure}
-          </label>
-        </div>
-      )}
+      <Doubts doubts={doubts} isSure={isSure} onSure={onSure} />
       {sentences.length > 0 && (
         <details open>
           <summary className="cursor-pointer font-semibold">{texts.assumed(sentences.length)}</summary>

@@ -47,6 +47,7 @@ const WAYS: Ways = {
   },
   letInAgain: async (ask, campaign, { call, body }) => forGood(dataOf(await ask(call, { campaign, ...body }))),
   undoImport: async (ask, campaign, { call, body }) => forGood(dataOf(await ask(call, { campaign, ...body }))),
+  undoPlacing: async (ask, campaign, { call, body }) => forGood(dataOf(await ask(call, { campaign, ...body }))),
   undoCut: async (ask, campaign, { call, body }) => forGood(dataOf(await ask(call, { campaign, ...body }))),
 };
 
@@ -61,7 +62,7 @@ export function takeBack(ask: AskStaff, campaign: number, step: UndoStep): Promi
 }
 
 /** True for a step that takes back so much that it is asked about first. */
-export const isAskedFirst = ({ call }: UndoStep): boolean => call === 'undoImport' || call === 'undoCut';
+export const isAskedFirst = ({ call }: UndoStep): boolean => call === 'undoImport' || call === 'undoPlacing' || call === 'undoCut';
 
 /** True where the server has said that things stand otherwise by now: trying again would be answered alike. */
 export const isOutOfDate = ({ kind, status }: Failure): boolean => kind === 'refused' && (status === NOT_FOUND || status === CONFLICT);

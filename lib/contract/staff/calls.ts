@@ -15,7 +15,7 @@ import { log } from './log';
 import { passes, passFigures, passPackets } from './passes';
 import { addPasskey, confirmByPasskey, passkeyOptions, passkeys, removePasskey, signInByPasskey, signInOptions } from './passkeys';
 import { letInAgain, memberCounts, memberRecord, members, revokeMember } from './people';
-import { geocode, pointColumns, unplacedDoors } from './places';
+import { geocode, placings, placingToUndo, pointColumns, undoPlacing, unplacedDoors } from './places';
 import { aboutPerson, forgetPerson, personHeld } from './privacy';
 import { saveScript, script, scriptPreview, undoScript } from './script';
 import { confirmSession, endSession, mailOwnLink, redeemLink, session, sessions, signOut } from './session';
@@ -131,6 +131,9 @@ export const STAFF_CONTRACT = {
   unplacedDoors,
   pointColumns,
   geocode,
+  placings,
+  placingToUndo,
+  undoPlacing,
 } as const satisfies Readonly<Record<string, StaffCall>>;
 
 export type StaffCallName = keyof typeof STAFF_CONTRACT;

@@ -4,6 +4,7 @@ import { undoCut } from './cut';
 import { removeEvent, saveEvent } from './events';
 import { undoSchema } from './handOutFields';
 import { letInAgain } from './people';
+import { undoPlacing } from './places';
 import { undoScript } from './script';
 import { holdMarks, releaseMarks } from './tonight';
 import { undoSettled } from './toSettle';
@@ -24,6 +25,7 @@ export const undoStepSchema = v.variant('call', [
   v.object({ call: v.literal('removeEvent'), body: v.omit(removeEvent.body, ['campaign']) }),
   v.object({ call: v.literal('letInAgain'), body: v.omit(letInAgain.body, ['campaign']) }),
   v.object({ call: v.literal('undoImport'), body: v.omit(undoImport.body, ['campaign']) }),
+  v.object({ call: v.literal('undoPlacing'), body: v.omit(undoPlacing.body, ['campaign']) }),
   v.object({ call: v.literal('undoCut'), body: v.required(v.omit(undoCut.body, ['campaign'])) }),
 ]);
 

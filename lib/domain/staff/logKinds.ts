@@ -16,7 +16,7 @@ const BY_KIND = {
     ...['saveScript', 'undoScript', 'saveEvent', 'removeEvent', 'planArchiving', 'archived', 'deleteCampaign'],
   ],
   turf: [
-    ...['startUpload', 'removeUpload', 'readVoterFile', 'mendRow', 'importVoters', 'undoImport', 'geocode'],
+    ...['startUpload', 'removeUpload', 'readVoterFile', 'mendRow', 'importVoters', 'undoImport', 'geocode', 'undoPlacing'],
     ...['addStreetMap', 'checkStreetMap', 'draftCut', 'publishCut', 'undoCut', 'jobEnded', 'cancelJob'],
   ],
   exports: ['exportFile', 'openExport', 'refusedRows', 'aboutPerson', 'forgetPerson'],

@@ -94,6 +94,7 @@ const WORDS: Readonly<Record<string, string>> = {
   undoImport: 'undid a voter file',
   refusedRows: 'saved refused rows',
   geocode: 'placed doors by a file',
+  undoPlacing: 'undid the places of a file',
   writeToVolunteers: 'wrote to volunteers',
   checkStreetMap: 'checked the street map',
   addStreetMap: 'added streets to the map',

@@ -3,6 +3,8 @@ import { geocode } from '@/server/campaign/geocodeKind';
 import { mailEverybody } from '@/server/campaign/people/mailEverybodyKind';
 import { addStreetMapKind as addStreetMap } from '@/server/campaign/streetMap/addStreetMapKind';
 import { checkStreetMapKind as checkStreetMap } from '@/server/campaign/streetMap/checkStreetMapKind';
+
+import { undoPlacing } from '@/server/campaign/undoPlacingKind';
 import { importVoters } from '@/server/campaign/voters/job/importVotersKind';
 import { readVoterFile } from '@/server/campaign/voters/job/readVoterFileKind';
 import { undoImport } from '@/server/campaign/voters/job/undoImportKind';
@@ -16,6 +18,7 @@ export const JOB_KINDS: JobKinds = {
   importVoters,
   undoImport,
   geocode,
+  undoPlacing,
   checkStreetMap,
   addStreetMap,
   draftCut,

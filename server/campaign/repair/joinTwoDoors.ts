@@ -162,6 +162,7 @@ function joined(campaignId: number, { keepPlaceId, gonePlaceId, pairs, places }:
     sql`delete from places where campaign_id = ${campaignId} and id = ${gonePlaceId}`,
     sql`
       update places keep set lat = coalesce(keep.lat, gone.lat), lon = coalesce(keep.lon, gone.lon),
+        pinned_by = case when keep.lat is null then gone.pinned_by else keep.pinned_by end,
         source_ref = coalesce(keep.source_ref, gone.source_ref)
       from jsonb_populate_recordset(null::places, ${JSON.stringify(places)}::jsonb) as gone
       where keep.campaign_id = ${campaignId} and keep.id = ${keepPlaceId} and gone.id = ${gonePlaceId}`,

@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import { fillAddressKeys } from '@/server/campaign/address/fillAddressKeys';
 import { OrganizerError } from '@/server/campaign/organizerError';
+import { settlePins } from '@/server/campaign/placings';
+import { BY_HAND } from '@/server/database/doorTables';
 import { PLACE_COLUMNS, type PlaceChange, type PlaceColumns } from '@/server/database/repairTables';
 import type { Database } from '@/server/database/schema';
 import { areaName } from '@/server/turf/areaName';
@@ -21,7 +23,7 @@ export function placeColumns(trx: Kysely<Database>, campaignId: number, placeId:
     .executeTakeFirstOrThrow();
 }
 
-/** Writes what a place says from now on. Its packets are called by their streets as they are then. */
+/** Writes what a place says from now on; a pin is a person's. Its packets are called by their streets as they are then. */
 export async function changePlace(
   trx: Kysely<Database>,
   campaignId: number,
@@ -29,7 +31,7 @@ export async function changePlace(
   set: Partial<PlaceColumns>,
 ): Promise<PlaceChange> {
   const before = await placeColumns(trx, campaignId, placeId);
-  const after = { ...before, ...set };
+  const after = { ...before, ...set, ...(set.lat !== undefined && { pinned_by: BY_HAND }) };
   await trx.updateTable('places').set(after).where('campaign_id', '=', campaignId).where('id', '=', placeId).execute();
   const areas = after.street === before.street ? [] : await renamePackets(trx, campaignId, placeId);
   return { placeId, before, after, areas };
@@ -63,6 +65,7 @@ export async function undoPlace(
   const former = { ...Object.fromEntries(changed.map((column) => [column, before[column]])), ...anew };
   if (changed.length > 0)
     await trx.updateTable('places').set(former).where('campaign_id', '=', campaignId).where('id', '=', placeId).execute();
+  await settlePins(trx, campaignId, [placeId]);
   await putBackAddresses(trx, campaignId, [placeId], formers);
   for (const area of areas) {
     await trx

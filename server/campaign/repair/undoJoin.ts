@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { OrganizerError } from '@/server/campaign/organizerError';
+import { settlePins } from '@/server/campaign/placings';
 import type { DoorsJoined } from '@/server/database/repairTables';
 import { roundBy } from '@/server/database/rounds';
 import type { Database } from '@/server/database/schema';
@@ -29,6 +30,7 @@ export const undoJoin: Undo<'joinedDoors'> = async (trx, campaignId, undo) => {
   await bringBackPackets(trx, campaignId, undo.removed ?? [], await packetsOfDoors(trx, campaignId, undo));
   for (const statement of [...divided(campaignId, undo), ...givenBack(campaignId, undo)]) await statement.execute(trx);
   const { keepPlaceId, gonePlaceId, passIds, formers } = undo;
+  await settlePins(trx, campaignId, [keepPlaceId, gonePlaceId]);
   await putBackAddresses(trx, campaignId, [keepPlaceId, gonePlaceId], formers);
   await makeDoorsBehind(trx, campaignId, { firstId: keepPlaceId, placeIds: [gonePlaceId], notIn: passIds });
   const doorIds = undo.pairs.flatMap(({ keepId, goneId }) => [keepId, goneId]).toSorted((a, b) => a - b);
@@ -74,7 +76,7 @@ function divided(campaignId: number, { keepPlaceId, gonePlaceId, places, doors, 
       update places set source_ref = former.source_ref from ${placeRows}, ${goneRows} where ${keeps}
         and places.source_ref is not distinct from coalesce(former.source_ref, gone.source_ref)`,
     sql`
-      update places set lat = former.lat, lon = former.lon from ${placeRows}, ${goneRows} where ${keeps}
+      update places set lat = former.lat, lon = former.lon, pinned_by = former.pinned_by from ${placeRows}, ${goneRows} where ${keeps}
         and places.lat is not distinct from coalesce(former.lat, gone.lat) and places.lon is not distinct from coalesce(former.lon, gone.lon)`,
     sql`insert into places select former.* from ${placeRows} where former.id = ${gonePlaceId}`,
     // By what it is compared may have changed since: staff may have said that its street is another one.

@@ -73,7 +73,7 @@ type OwnOfVoter =
   | 'other_ids'
   | 'added_by'
   | 'elections_voted';
-type OwnOfPlace = 'id' | 'campaign_id' | 'source_ref' | 'added_by';
+type OwnOfPlace = 'id' | 'campaign_id' | 'source_ref' | 'added_by' | 'pinned_by';
 
 export type VoterColumn = Exclude<keyof Voter, OwnOfVoter>;
 export type PlaceColumn = Exclude<keyof Place, OwnOfPlace>;

@@ -1,5 +1,5 @@
 import type { FileShare } from '@/lib/domain/staff/fileShare';
-import { PLACE_DOUBT_KINDS, type PlaceFacts, placeDoubt } from '@/server/campaign/placeDoubts';
+import { PLACE_DOUBT_KINDS, PLACE_DOUBT_TEXTS, type PlaceDoubt } from '@/server/campaign/placeDoubts';
 
 /** What a voter file says of a campaign's list, counted before anything is written. */
 export type FileFacts = {
@@ -13,8 +13,8 @@ export type FileFacts = {
   readonly missing: number;
   /** How much of the list the file has. */
   readonly share: FileShare;
-  /** Where its positions lie. */
-  readonly places: PlaceFacts;
+  /** What is wrong with its positions. */
+  readonly misplaced: PlaceDoubt | undefined;
 };
 
 /** A reason to ask before a file is written, with the counts that its sentence names. */
@@ -31,28 +31,24 @@ const isMost = (count: number, of: number, fewest: number = FEWEST.ofPeople) => 
  * Says why a file should not be written before somebody has looked at it: its ids are other people's, its people are there under other ids, half of the list would be
  * missing, or its positions lie elsewhere.
  */
-export function fileDoubts({ known, others, fresh, again, missing, share, places }: FileFacts): readonly FileDoubt[] {
-  const misplaced = placeDoubt(places);
+export function fileDoubts({ known, others, fresh, again, missing, share, misplaced }: FileFacts): readonly FileDoubt[] {
   return [
     ...(isMost(others, known) ? [{ kind: 'otherPeople', count: others, of: known } as const] : []),
     ...(isMost(again, fresh) ? [{ kind: 'otherIds', count: again, of: fresh } as const] : []),
     ...(share !== 'few' && isMost(missing, missing + known, FEWEST.ofList)
       ? [{ kind: 'half', count: missing, of: missing + known } as const]
       : []),
-    ...(misplaced ? [{ kind: misplaced, count: places.all - places.inside, of: places.all } as const] : []),
+    ...(misplaced ? [misplaced] : []),
   ];
 }
 
 const TEXTS: Readonly<Record<FileDoubtKind, (count: string, of: string) => string>> = {
+  ...PLACE_DOUBT_TEXTS,
   otherPeople: (count, of) =>
     `${count} of ${of} people with ids that the campaign knows have other names: the ids seem to be of another county. Say whose ids the file has, or import it into a campaign of its own.`,
   otherIds: (count, of) =>
     `${count} of ${of} new people have the name and address of somebody whom the file lacks: their ids have changed, and they would be there twice. Match the file by name, birth and address.`,
   half: (count, of) => `${count} of ${of} people of the list would be missing. Is the file only a part of the area?`,
-  swappedPlaces: (count, of) =>
-    `${count} of ${of} positions are outside the country, and inside it with latitude and longitude exchanged: say which column is which.`,
-  signLost: (count, of) =>
-    `${count} of ${of} positions are outside the country, and inside it with a minus before the longitude: the signs are lost.`,
 };
 
 export const fileDoubtText = ({ kind, count, of }: FileDoubt): string =>

@@ -1,14 +1,11 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { fileShare } from '@/lib/domain/staff/fileShare';
 import { OrganizerError } from '@/server/campaign/organizerError';
-import { COUNTRY_BOXES, type PlaceFacts } from '@/server/campaign/placeDoubts';
+import { PlaceCounts, type PlaceDoubt, placeDoubt, refuseDoubtful, zipsOfDoors } from '@/server/campaign/placeDoubts';
 import { type FileDoubt, type FileFacts, fileDoubts, fileDoubtText } from '@/server/campaign/voters/fileDoubts';
 import type { Database } from '@/server/database/schema';
 
 const TEXTS = {
-  doubted: (doubts: readonly string[]) => `${doubts.join(' ')} If the file is right all the same, say --sure.`,
-  doubtedHere: (doubts: readonly string[]) =>
-    `${doubts.join(' ')} If the file is right all the same, say so under the file and import it again.`,
   lostDigits: (id: string) =>
     `A spreadsheet has rounded the voter ids of the file: "${id}" has lost digits, which nobody can bring back. Format the column as text and export again.`,
 } as const;
@@ -27,22 +24,20 @@ export async function judgeFile(trx: Kysely<Database>, campaignId: number): Prom
 }
 
 /** @throws {@link OrganizerError} that says what is doubtful of the file */
-export function refuseDoubts(doubts: readonly FileDoubt[]): void {
-  const texts = doubts.map(fileDoubtText);
-  if (texts.length > 0) throw new OrganizerError(TEXTS.doubted(texts), TEXTS.doubtedHere(texts));
+export const refuseDoubts = (doubts: readonly FileDoubt[]): void => refuseDoubtful(doubts.map(fileDoubtText));
+
+/** Judges the positions of a staged file. They are gathered in squares of a tenth of a degree, of which even a state has few. */
+async function misplacedIn(trx: Kysely<Database>, campaignId: number): Promise<PlaceDoubt | undefined> {
+  const { rows } = await sql<{ zip: string; lat: number; lon: number; count: number }>`
+    select left(zip_key, 3) as zip, (floor(lat * 10) + 0.5) / 10 as lat, (floor(lon * 10) + 0.5) / 10 as lon, count(*) as count
+    from file_doors where lat is not null and lon is not null group by 1, 2, 3`.execute(trx);
+  const counts = new PlaceCounts(await zipsOfDoors(trx, campaignId));
+  for (const { count, ...square } of rows) counts.add(square, count);
+  return placeDoubt(counts);
 }
 
-/** SQL: how many positions are in the country. */
-const IN_COUNTRY = (lat: RawBuilder<unknown>, lon: RawBuilder<unknown>) => {
-  const boxes = COUNTRY_BOXES.map(
-    ({ south, north, west, east }) =>
-      sql`(${lat} between ${sql.lit(south)} and ${sql.lit(north)} and ${lon} between ${sql.lit(west)} and ${sql.lit(east)})`,
-  );
-  return sql<number>`count(*) filter (where ${sql.join(boxes, sql` or `)})::integer`;
-};
-
 async function factsOf(trx: Kysely<Database>, campaignId: number): Promise<FileFacts> {
-  const { rows } = await sql<Omit<FileFacts, 'share' | 'places'> & PlaceFacts & { inFile: number }>`
+  const { rows } = await sql<Omit<FileFacts, 'share' | 'misplaced'> & { inFile: number }>`
     with missing as materialized (
       select v.search_first, v.search_last, p.building_key, p.unit_key from voters v
       join places p on p.campaign_id = v.campaign_id and p.id = v.place_id
@@ -61,21 +56,8 @@ async function factsOf(trx: Kysely<Database>, campaignId: number): Promise<FileF
         select from missing o where (o.building_key, o.unit_key, o.search_first, o.search_last) = (m.building_key, m.unit_key, m.search_first, m.search_last)))::integer as again,
       (select count(*) from missing)::integer as missing,
       (select count(*) from voters v where v.campaign_id = ${campaignId} and v.source_ref is not null and v.off_since is null
-        and exists (select from file_voters s where s.ref = v.source_ref))::integer as "inFile",
-      count(*)::integer as "all", ${IN_COUNTRY(sql`lat`, sql`lon`)} as inside, ${IN_COUNTRY(sql`lon`, sql`lat`)} as swapped, ${IN_COUNTRY(sql`lat`, sql`-lon`)} as mirrored
-    from file_doors where lat is not null and lon is not null`.execute(trx);
-  const {
-    inFile = 0,
-    missing = 0,
-    known = 0,
-    others = 0,
-    fresh = 0,
-    again = 0,
-    inside = 0,
-    swapped = 0,
-    mirrored = 0,
-    all = 0,
-  } = rows[0] ?? {};
+        and exists (select from file_voters s where s.ref = v.source_ref))::integer as "inFile"`.execute(trx);
+  const { inFile = 0, missing = 0, known = 0, others = 0, fresh = 0, again = 0 } = rows[0] ?? {};
   const share = fileShare({ inFile, lacking: missing });
-  return { known, others, fresh, again, missing, share, places: { inside, swapped, mirrored, all } };
+  return { known, others, fresh, again, missing, share, misplaced: await misplacedIn(trx, campaignId) };
 }

@@ -171,7 +171,8 @@ async function removeSome(
   if (table === 'voters') await sql`delete from pass_people where campaign_id = ${campaignId} and voter_id = ${went}`.execute(trx);
   else {
     await sql`delete from place_parts where campaign_id = ${campaignId} and (first_id = ${went} or place_id = ${went})`.execute(trx);
-    await sql`delete from former_addresses where campaign_id = ${campaignId} and place_id = ${went}`.execute(trx);
+    for (const facts of ['former_addresses', 'placed_doors'])
+      await sql`delete from ${sql.table(facts)} where campaign_id = ${campaignId} and place_id = ${went}`.execute(trx);
     await tidyLeftPackets(trx, campaignId, packets);
   }
   return gone.length;

@@ -108,17 +108,17 @@ async function makeDoors(trx: Kysely<Database>, part: Part, isWithZip: boolean):
   if (missing.length === 0) return 0;
   const { rows } = await sql<{ id: number }>`
     with made as (
-    insert into places (campaign_id, added_by, ${sql.join([...OF_BUILDING, ...OF_DOOR, ...OF_EITHER].map((name) => sql.ref(name)))})
-    select ${campaignId}, ${number}::integer, ${columnsOf('b', OF_BUILDING)}, ${columnsOf('f', OF_DOOR)},
+    insert into places (campaign_id, added_by, pinned_by, ${sql.join([...OF_BUILDING, ...OF_DOOR, ...OF_EITHER].map((name) => sql.ref(name)))})
+    select ${campaignId}, ${number}::integer, case when f.lat is null then b.pinned_by end, ${columnsOf('b', OF_BUILDING)}, ${columnsOf('f', OF_DOOR)},
       ${sql.join(OF_EITHER.map((name) => sql`coalesce(${sql.ref(`f.${name}`)}, ${sql.ref(`b.${name}`)})`))}
     from file_doors f cross join lateral (
       select exists (select from places a where a.campaign_id = ${campaignId} and a.building_key = f.building_key and ${SAME_PLACE}) as "isThere" offset 0
     ) building cross join lateral (
       select * from (
-        (select 0 as rank, ${columnsOf('a', [...OF_BUILDING, ...OF_EITHER])}
+        (select 0 as rank, a.pinned_by, ${columnsOf('a', [...OF_BUILDING, ...OF_EITHER])}
           from places a where a.campaign_id = ${campaignId} and a.id = ${surestPlace(campaignId, [{ isDoor: sql`true` }])})
         union all
-        (select 1, ${columnsOf('o', OF_BUILDING)}, ${sql.join(OF_EITHER.map(() => sql`null`))}
+        (select 1, null, ${columnsOf('o', OF_BUILDING)}, ${sql.join(OF_EITHER.map(() => sql`null`))}
           from file_doors o where o.n = case when building."isThere" then f.n else (
             select n from file_doors first
             where first.building_key = f.building_key and first.zip_key = f.zip_key and (first.zip_key <> '' or lower(first.city) = lower(f.city))

@@ -52,6 +52,7 @@ import { unitForms } from './051unitForms';
 import { undone } from './052undone';
 import { nameParts } from './053nameParts';
 import { recalls } from './054recalls';
+import { placings } from './055placings';
 import type { TableLayout } from './campaignTable';
 
 /** In the order of their names. One that was released is never changed. */
@@ -108,6 +109,7 @@ const migrationsOf = (bindPin: BindPin, layout: TableLayout) => ({
   '052_undone': undone,
   '053_nameParts': nameParts,
   '054_recalls': recalls,
+  '055_placings': placings(layout),
 });
 
 export type MigrateOptions = {

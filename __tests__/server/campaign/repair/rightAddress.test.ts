@@ -3,7 +3,7 @@ import type { PlaceColumns } from '@/server/database/repairTables';
 
 const WAS: PlaceColumns = {
   ...{ line: '12 Elm St', unit: 'Apt 2', city: 'Alder Bay', zip: '97000', lat: 44, lon: -123, house_number: '12', street: 'Elm St' },
-  ...{ search_number: '12', search_street: 'elm st', search_zip: '97000', building_key: null, unit_key: null },
+  ...{ search_number: '12', search_street: 'elm st', search_zip: '97000', building_key: null, unit_key: null, pinned_by: null },
 };
 
 test.each<[string, DoorRepair, Partial<PlaceColumns>]>([

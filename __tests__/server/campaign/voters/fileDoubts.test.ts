@@ -1,6 +1,5 @@
 import { type FileFacts, fileDoubts } from '@/server/campaign/voters/fileDoubts';
 
-const NOWHERE = { inside: 0, swapped: 0, mirrored: 0, all: 0 };
 const facts = (some: Partial<FileFacts>): FileFacts => ({
   known: 100,
   others: 0,
@@ -8,7 +7,7 @@ const facts = (some: Partial<FileFacts>): FileFacts => ({
   again: 0,
   missing: 5,
   share: 'whole',
-  places: NOWHERE,
+  misplaced: undefined,
   ...some,
 });
 
@@ -21,10 +20,7 @@ test.each<[string, Partial<FileFacts>, string[]]>([
   ['half of the new people are missing ones', { again: 5 }, []],
   ['more than half of the list would be missing', { missing: 101, share: 'part' }, ['half']],
   ['a few people beside the list', { known: 5, missing: 900, share: 'few' }, []],
-  ['positions are exchanged', { places: { inside: 1, swapped: 9, mirrored: 0, all: 10 } }, ['swappedPlaces']],
-  ['longitudes lack their sign', { places: { inside: 0, swapped: 0, mirrored: 10, all: 10 } }, ['signLost']],
-  ['a few positions are odd', { places: { inside: 8, swapped: 2, mirrored: 2, all: 10 } }, []],
-  ['positions are abroad', { places: { ...NOWHERE, all: 10 } }, []],
+  ['positions are exchanged', { misplaced: { kind: 'swappedPlaces', count: 9, of: 10 } }, ['swappedPlaces']],
   ['another county altogether', { others: 90, again: 9, missing: 400, share: 'part' }, ['otherPeople', 'otherIds', 'half']],
 ])('%s', (_, some, kinds) => {
   expect(fileDoubts(facts(some)).map(({ kind }) => kind)).toEqual(kinds);

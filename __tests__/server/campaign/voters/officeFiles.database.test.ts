@@ -8,6 +8,7 @@ import { forgetPerson } from '@/server/campaign/privacy/forgetPerson';
 import { geocodeCommand } from '@/server/cli/geocode';
 import { importAddressesCommand } from '@/server/cli/importAddresses';
 import { type ImportVotersOptions, importVotersCommand } from '@/server/cli/importVoters';
+import { undoGeocodeCommand } from '@/server/cli/undoGeocode';
 import type { OpenedDatabase } from '@/server/database/openDatabase';
 
 /* Files of made-up people as offices send them (officeFiles), through the command to the database. What the table's steps make of single lines stands in table/sniff.test.ts. */
@@ -259,7 +260,8 @@ test('ids that a spreadsheet has rounded are refused', async () => {
   await expect(importFile(files.write('rounded.csv', text), OF_COLUMNS)).rejects.toThrow('Format the column as text and export again.');
 });
 
-const place = (name: string) => geocodeCommand(officeFile(name), { campaign }, () => undefined, openDatabase);
+const place = (name: string, options: Partial<Parameters<typeof geocodeCommand>[1]> = {}) =>
+  geocodeCommand(officeFile(name), { campaign, ...options }, () => undefined, openDatabase);
 
 test.each([
   ['17-swapped.csv', 'inside it with latitude and longitude exchanged'],
@@ -269,6 +271,29 @@ test.each([
   await expect(place(name)).rejects.toThrow(sentence);
   expect((await people()).map(({ lat }) => lat)).toEqual([null, null]);
   await place('17-right.csv');
+  expect((await people()).map(({ lat }) => lat)).toEqual([44.4801, 44.4802]);
+});
+
+test('the right file corrects what a wrong one placed, and both are undone', async () => {
+  const lats = async () => (await people()).map(({ lat }) => lat);
+  const undo = () => undoGeocodeCommand(campaign, { really: true }, () => undefined, openDatabase);
+  await importFile(officeFile('04-voters-good.csv'), OF_COLUMNS);
+  await place('17-swapped.csv', { sure: true });
+  expect(await lats()).toEqual([-73.2101, -73.2102]);
+  await place('17-right.csv');
+  expect(await lats()).toEqual([-73.2101, -73.2102]);
+  await place('17-right.csv', { mend: true });
+  expect(await lats()).toEqual([44.4801, 44.4802]);
+  await undo();
+  expect(await lats()).toEqual([-73.2101, -73.2102]);
+  await undo();
+  expect(await lats()).toEqual([null, null]);
+});
+
+test('the right file corrects what a voter file placed wrongly by its own columns', async () => {
+  const map = [...OF_COLUMNS.map, 'lat=Latitude', 'lon=Longitude'];
+  await importFile(officeFile('17-voters-swapped.csv'), { map, sure: true });
+  await place('17-right.csv', { mend: true });
   expect((await people()).map(({ lat }) => lat)).toEqual([44.4801, 44.4802]);
 });
 

@@ -1,0 +1,77 @@
+import { PlaceCounts, placeDoubt, placeDoubtText } from '@/server/campaign/placeDoubts';
+
+type At = readonly [lat: number, lon: number, zip?: string];
+
+const BURLINGTON: At = [44.48, -73.21, '05401'];
+
+/** Judges positions, of which each stands so often in a file. */
+function judged(positions: readonly (readonly [times: number, at: At])[], zips: readonly string[] = ['054']) {
+  const counts = new PlaceCounts(zips);
+  for (const [times, [lat, lon, zip = '']] of positions) counts.add({ lat, lon, zip }, times);
+  return placeDoubt(counts);
+}
+
+test.each<[string, Parameters<typeof judged>[0], string | undefined, string[]?]>([
+  ['no positions', [], undefined],
+  ['positions in the state of their ZIP', [[10, BURLINGTON]], undefined],
+  [
+    'latitude and longitude exchanged',
+    [
+      [9, [-73.21, 44.48, '05401']],
+      [1, BURLINGTON],
+    ],
+    'swappedPlaces',
+  ],
+  ['the longitude without its sign', [[10, [44.48, 73.21, '05401']]], 'signLost'],
+  ['nothing but zeros', [[10, [0, 0, '05401']]], 'elsewhere'],
+  ['another continent', [[10, [48.2, 16.4]]], 'elsewhere'],
+  ['another continent, where the campaign has no ZIP', [[10, [48.2, 16.4]]], 'elsewhere', []],
+  ['a town of the same name in another state', [[10, [36.09, -79.44]]], 'elsewhere'],
+  ['one position alone in another state', [[1, [36.09, -79.44]]], undefined],
+  ['two positions in another state', [[2, [36.09, -79.44]]], 'elsewhere'],
+  ['another state than that of their ZIP', [[10, [36.09, -79.44, '05401']]], 'elsewhere'],
+  [
+    'half of them in another state',
+    [
+      [5, [36.09, -79.44, '05401']],
+      [5, BURLINGTON],
+    ],
+    undefined,
+  ],
+  ['the county next door', [[10, [44.81, -73.08, '05478']]], undefined],
+  ['the state next door, by its own ZIPs', [[10, [44.7, -73.45, '12901']]], undefined],
+  ['a town across the border that another state’s post office serves', [[10, [44.99, -71.55, '03597']]], undefined],
+  [
+    'a whole state, of which the campaign has one county',
+    [
+      [5, [42.75, -73.2]],
+      [5, [45.0, -71.6]],
+    ],
+    undefined,
+  ],
+  [
+    'a campaign of two states',
+    [
+      [5, [36.09, -79.44]],
+      [5, [44.48, -73.21]],
+    ],
+    undefined,
+    ['054', '272'],
+  ],
+  ['ZIPs of no state, which overseas mail has', [[10, [44.48, -73.21, '09012']]], undefined],
+  ['without any ZIP in the campaign, anywhere in the country', [[10, [36.09, -79.44]]], undefined, ['']],
+  ['Alaska', [[10, [61.2, -149.9, '99501']]], undefined],
+  ['Hawaii', [[10, [21.45, -158.18, '96792']]], undefined],
+  ['Puerto Rico', [[10, [18.4, -66.1, '00901']]], undefined],
+  ['Guam', [[10, [13.45, 144.78, '96910']]], undefined, ['969']],
+])('%s: %j', (_, positions, kind, zips) => {
+  expect(judged(positions, zips)?.kind).toBe(kind);
+});
+
+test('the sentence counts the positions that are wrong', () => {
+  const doubt = judged([
+    [1_900, [36.09, -79.44, '05401']],
+    [100, BURLINGTON],
+  ]);
+  expect(doubt && placeDoubtText(doubt)).toMatch(/^1,900 of 2,000 positions are far from the state of their ZIP/u);
+});
