@@ -52,11 +52,7 @@ export async function reportCommand(
   });
   const reader = plain ? 'program' : 'spreadsheet';
   if (out !== undefined) {
-    await writeFileAtomically(out, [
-      format === 'json'
-        ? `${jsonOf(report)}\n`
-        : reportCsv(report, reader),
-    ]);
+    await writeFileAtomically(out, [format === 'json' ? `${jsonOf(report)}\n` : reportCsv(report, reader)]);
     print(TEXTS.written(report.rows.length, out));
   } else if (format === 'json') print(jsonOf(report));
   else for (const line of format === 'csv' ? csvLines(report, reader) : terminalLines(report, width)) print(line);

@@ -111,7 +111,7 @@ test('households: a row for each door with its people and what came of the last 
   const rows = table(await write('households'));
   expect(rows).toHaveLength(campaign.doors.length);
   expect(rows[0]).toMatchObject({ address: '1 Elm St', done: 'yes', last_result: 'Canvassed', last_by: 'Ana Díaz', people: '2' });
-  expect(rows[0]?.['names']).toMatch(/^[^,;]+, Kim; [^,;]+, [^,;]+$/u);
+  expect(rows[0]?.names).toMatch(/^[^,;]+, Kim; [^,;]+, [^,;]+$/u);
   expect(rows[1]).toMatchObject({ done: 'no', last_result: 'Not Home' });
   expect(Object.keys(rows[0] ?? {})).not.toContain('first_name');
 });
@@ -122,7 +122,7 @@ test('Excel knows the encoding of what is not for VAN; a program gets each cell 
   expect(await write('van-contacts')).not.toMatch(/^\uFEFF/u);
   const plain = await write('results', { plain: true });
   expect(plain).toMatch(/^door,/u);
-  const nameOf = (text: string) => table(text)[0]?.['last_name'];
+  const nameOf = (text: string) => table(text)[0]?.last_name;
   expect([nameOf(plain), nameOf(await write('results'))]).toEqual(['=1+2', "'=1+2"]);
 });
 

@@ -1,5 +1,5 @@
-import { startTestServer, type TestServer } from '@/__tests__/server/support/testServer';
 import { ownName } from '@/__tests__/server/support/ownName';
+import { startTestServer, type TestServer } from '@/__tests__/server/support/testServer';
 import { geocodeCommand } from '@/server/cli/geocode';
 import { importAddressesCommand } from '@/server/cli/importAddresses';
 import { importVotersCommand } from '@/server/cli/importVoters';
@@ -46,7 +46,10 @@ async function importVoters(homes: readonly Home[]): Promise<void> {
 const placesFile = (homes: readonly Home[]) =>
   files.write(
     'places.csv',
-    ['number,street,city,zip,lat,lon', ...homes.map(([number, street, zip = FIRST_ZIP]) => `${number},${street},ALDER BAY,${zip},40.7,-73.9`)].join('\n'),
+    [
+      'number,street,city,zip,lat,lon',
+      ...homes.map(([number, street, zip = FIRST_ZIP]) => `${number},${street},ALDER BAY,${zip},40.7,-73.9`),
+    ].join('\n'),
   );
 
 const importAddresses = (homes: readonly Home[]) =>
@@ -61,8 +64,16 @@ const places = () =>
     .select(['line', 'lat'])
     .execute();
 
-const queens = (number: string): readonly Home[] => [[number, '160TH ST'], ['12', 'ELM ST'], ['14-02', 'ELM ST']];
-const north = (street: string): readonly Home[] => [['5', street], ['12', 'ELM ST'], ['14', 'ELM ST']];
+const queens = (number: string): readonly Home[] => [
+  [number, '160TH ST'],
+  ['12', 'ELM ST'],
+  ['14-02', 'ELM ST'],
+];
+const north = (street: string): readonly Home[] => [
+  ['5', street],
+  ['12', 'ELM ST'],
+  ['14', 'ELM ST'],
+];
 const box = (zip: string): readonly Home[] => [
   ['1', 'OAK ST', zip],
   ['3', 'ELM ST', zip],

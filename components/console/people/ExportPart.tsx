@@ -30,7 +30,11 @@ export function ExportPart({ campaign }: { campaign: number }) {
   const [params] = useAddress();
   const passes = usePasses(campaign);
   const named = passes?.passes.find(({ pass }) => String(pass) === params.get('pass'))?.name ?? '';
-  const [range, setRange] = useState<{ pass?: string; since: string; until: string; isPlain: boolean }>({ since: '', until: '', isPlain: false });
+  const [range, setRange] = useState<{ pass?: string; since: string; until: string; isPlain: boolean }>({
+    since: '',
+    until: '',
+    isPlain: false,
+  });
   const id = useId();
   const section = useRef<HTMLElement>(null);
   const make = useStaffWrite('exportFile');

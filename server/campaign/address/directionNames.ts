@@ -31,6 +31,6 @@ export function directionNames(streets: readonly TownStreet[]): readonly Renamed
   });
 }
 
-const nameOf = (streetKey: string) => PARTS.exec(streetKey)?.groups?.['name'] ?? '';
+const nameOf = (streetKey: string) => PARTS.exec(streetKey)?.groups?.name ?? '';
 
 const isLetter = (name: string) => /^\p{L}$/u.test(name) && SHORT.get(name) === undefined;

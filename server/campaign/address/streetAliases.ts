@@ -84,7 +84,8 @@ export class StreetAliases {
   }
 }
 
-const inTown = (buildingKey: string, { zip, city }: { readonly zip: string; readonly city: string }) => [buildingKey, zipKey(zip), city].join('\n');
+const inTown = (buildingKey: string, { zip, city }: { readonly zip: string; readonly city: string }) =>
+  [buildingKey, zipKey(zip), city].join('\n');
 
 /** Reads which streets of a campaign's towns are one. */
 export async function streetAliases(db: Kysely<Database>, campaignId: number): Promise<StreetAliases> {

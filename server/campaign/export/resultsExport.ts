@@ -123,10 +123,22 @@ function householdCells(people: readonly ResultRow[], told: LastResults) {
   const residents = people.filter(({ voter, isInPass }) => voter !== null && isInPass);
   const own = new Set(people.flatMap(({ voter }) => told.of.get(String(voter)) ?? []));
   const names = residents.map(({ last, first }) => [last, first].filter(Boolean).join(', ')).join('; ');
-  return people.slice(0, 1).flatMap(({ door, line, unit, city, zip, target, code, status, at, backFrom, backText, left, pass }) => [
-    ...[door, line, unit, city, zip, target, code === null ? null : hyphenateCode(code), status === 1 ? 'yes' : 'no'],
-    ...[own.size > 0 ? [...own].join('; ') : told.others, at, told.by, residents.length, names, backFrom, backText, left ? 'yes' : null, pass],
-  ]);
+  return people
+    .slice(0, 1)
+    .flatMap(({ door, line, unit, city, zip, target, code, status, at, backFrom, backText, left, pass }) => [
+      ...[door, line, unit, city, zip, target, code === null ? null : hyphenateCode(code), status === 1 ? 'yes' : 'no'],
+      ...[
+        own.size > 0 ? [...own].join('; ') : told.others,
+        at,
+        told.by,
+        residents.length,
+        names,
+        backFrom,
+        backText,
+        left ? 'yes' : null,
+        pass,
+      ],
+    ]);
 }
 
 /** Some doors at a time, with all their people. */

@@ -7,7 +7,9 @@ const TITLE = /^(?:mr|mrs|ms|miss|mx|dr|rev|hon)\.?$/iu;
 const INITIAL = /^\p{L}\.?$/u;
 /** Words with which a last name begins. */
 const PARTICLES: ReadonlySet<string> = new Set(
-  'al bin da das de del dela della den der di do dos du el la las le los mac san santa st st. ste ten ter van vande vander von y'.split(' '),
+  'al bin da das de del dela della den der di do dos du el la las le los mac san santa st st. ste ten ter van vande vander von y'.split(
+    ' ',
+  ),
 );
 
 /**

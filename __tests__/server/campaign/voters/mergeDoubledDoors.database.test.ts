@@ -118,19 +118,42 @@ test('whoever has a mailbox lives where the town has the number of the street', 
 });
 
 test.each([
-  ['that has a street of its own', [['1 OAK ST', 'ROE', '27002'], ['3 ELM ST', 'VALE', '27002'], ['3 LAKE RD', 'POE', '27002']]],
+  [
+    'that has a street of its own',
+    [
+      ['1 OAK ST', 'ROE', '27002'],
+      ['3 ELM ST', 'VALE', '27002'],
+      ['3 LAKE RD', 'POE', '27002'],
+    ],
+  ],
   ['that many homes have', [...street('OAK ST', '27002'), ...street('ELM ST', '27002')]],
-  ['of another part of the country', [['1 OAK ST', 'ROE', '37002'], ['3 ELM ST', 'VALE', '37002']]],
+  [
+    'of another part of the country',
+    [
+      ['1 OAK ST', 'ROE', '37002'],
+      ['3 ELM ST', 'VALE', '37002'],
+    ],
+  ],
 ] as [string, Person[]][])('a ZIP %s is none of mailboxes', async (_, people) => {
   expect(await importFile(withMailboxes(people))).not.toContain('the same home');
   expect(await doorsAt('Oak St')).toHaveLength(2);
 });
 
 test('a street called by a direction is one with its letter, but in a town of lettered streets', async () => {
-  const people: readonly Person[] = [['1 N AVE', 'ROE', '27001'], ['1 NORTH AVE', 'LEE', '27001'], ['3 NORTH AVE', 'POE', '27001'], ['5 NORTH AVE', 'FOX', '27001']];
+  const people: readonly Person[] = [
+    ['1 N AVE', 'ROE', '27001'],
+    ['1 NORTH AVE', 'LEE', '27001'],
+    ['3 NORTH AVE', 'POE', '27001'],
+    ['5 NORTH AVE', 'FOX', '27001'],
+  ];
   expect(await importFile(people)).toContain('and now one with the same home: 1 door.');
   expect(await doorsAt('North Ave')).toEqual([['27001', 2]]);
-  expect(await importFile([['1 N AVE', 'ROE', '27001'], ['7 N AVE', 'KIM', '27001']])).toContain('1 new, 1 that the campaign had');
+  expect(
+    await importFile([
+      ['1 N AVE', 'ROE', '27001'],
+      ['7 N AVE', 'KIM', '27001'],
+    ]),
+  ).toContain('1 new, 1 that the campaign had');
   campaign = ownName('Campaign');
   expect(await importFile([...people, ['1 M AVE', 'KIM', '27001']])).not.toContain('the same home');
   expect(await doorsAt('North Ave')).toEqual([['27001', 1]]);

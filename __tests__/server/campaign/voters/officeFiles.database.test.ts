@@ -507,12 +507,18 @@ test('a whole name in one cell is divided, and the same people come again with t
   ];
   const text = (heading: string, cells: (row: readonly string[]) => readonly string[]) =>
     [heading, ...rows.map((row) => `${row[0]},${cells(row).join(',')},12 Elm St,Burlington,05401`)].join('\n');
-  const own = files.write('whole.csv', text('Id,Name,Address,City,Zip', ([, whole = '']) => [`"${whole}"`]));
+  const own = files.write(
+    'whole.csv',
+    text('Id,Name,Address,City,Zip', ([, whole = '']) => [`"${whole}"`]),
+  );
   const place = ['address=Address', 'city=City', 'zip=Zip'];
   const { out } = await importFile(own, { map: ['voterId=Id', 'wholeName=Name', ...place] });
   expect(out).toContain('2 rows with a whole name in one cell');
   expect((await people()).map(({ first_name, last_name }) => `${first_name} ${last_name}`)).toEqual(['Ann Lee Jr.', 'Ana de la Cruz']);
-  const parts = files.write('parts.csv', text('Id,First,Last,Suffix,Address,City,Zip', (row) => row.slice(2)));
+  const parts = files.write(
+    'parts.csv',
+    text('Id,First,Last,Suffix,Address,City,Zip', (row) => row.slice(2)),
+  );
   const again = await importFile(parts, { map: ['voterId=Id', 'firstName=First', 'lastName=Last', 'nameSuffix=Suffix', ...place] });
   expect(again.out).toContain('0 people added, 0 brought up to date, 2 as before');
 });

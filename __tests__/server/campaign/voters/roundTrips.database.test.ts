@@ -54,7 +54,11 @@ function excelDate(cell: string): string {
   return y === '' ? cell : `${Number(m)}/${Number(d)}/${y}`;
 }
 /** LibreOffice saves a date as it shows it. */
-const shownDate = (cell: string) => excelDate(cell).replace(/^(\d+)\/(\d+)\/\d\d(\d\d)$/u, (_, month: string, day: string, year: string) => `${month.padStart(2, '0')}/${day.padStart(2, '0')}/${year}`);
+const shownDate = (cell: string) =>
+  excelDate(cell).replace(
+    /^(\d+)\/(\d+)\/\d\d(\d\d)$/u,
+    (_, month: string, day: string, year: string) => `${month.padStart(2, '0')}/${day.padStart(2, '0')}/${year}`,
+  );
 
 const changed = (rows: Rows, change: (cell: string) => string): Rows => rows.map((row, index) => (index === 0 ? row : row.map(change)));
 
@@ -69,10 +73,37 @@ function ofPandas(rows: Rows): Rows {
 }
 
 const PROGRAMS: readonly (readonly [name: string, save: (rows: Rows) => string | Uint8Array])[] = [
-  ['Excel', (rows) => `\u{feff}${written(changed(rows, (cell) => excelDate(withoutZeros(cell))), ',', '\r\n')}`],
-  ['an older Excel', (rows) => Buffer.from(written(changed(rows, (cell) => excelDate(withoutZeros(cell))), ',', '\r\n'), 'latin1')],
+  [
+    'Excel',
+    (rows) =>
+      `\u{feff}${written(
+        changed(rows, (cell) => excelDate(withoutZeros(cell))),
+        ',',
+        '\r\n',
+      )}`,
+  ],
+  [
+    'an older Excel',
+    (rows) =>
+      Buffer.from(
+        written(
+          changed(rows, (cell) => excelDate(withoutZeros(cell))),
+          ',',
+          '\r\n',
+        ),
+        'latin1',
+      ),
+  ],
   ['Excel in Europe', (rows) => `\u{feff}${written(changed(rows, withoutZeros), ';', '\r\n')}`],
-  ['LibreOffice', (rows) => written(changed(rows, (cell) => shownDate(withoutZeros(cell))), ',', '\n')],
+  [
+    'LibreOffice',
+    (rows) =>
+      written(
+        changed(rows, (cell) => shownDate(withoutZeros(cell))),
+        ',',
+        '\n',
+      ),
+  ],
   ['pandas', (rows) => written(ofPandas(rows), ',', '\n')],
 ];
 
