@@ -51,3 +51,11 @@ test('several packets of one person are one sum', () => {
   expect(row?.doors).toEqual({ doors: 15, done: 3, retry: 3 });
   expect(row && doorsKnocked(row.doors)).toBe(6);
 });
+
+test('a row is the same one until its volunteer needs something else, also where nothing but time has passed', () => {
+  const priya = volunteer('Priya Nair');
+  const rowAt = (now: number) => tonightRows([priya], now)[0];
+  const before = rowAt(NOW);
+  expect(rowAt(NOW + 1)).toBe(before);
+  expect(rowAt(NOW + QUIET_SECONDS)?.need).toBe('quiet');
+});
