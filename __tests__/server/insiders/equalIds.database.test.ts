@@ -188,6 +188,8 @@ const NOT_COPIED = [
   'pass_people',
   'pictures',
   'place_parts',
+  'placed_doors',
+  'placings',
   'push_subscriptions',
   'raised_limits',
   'repairs',
