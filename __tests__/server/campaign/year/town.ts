@@ -114,7 +114,7 @@ export function voterFileOf(people: readonly Townsman[]): string {
 export function pointsFile(): string {
   const rows = Array.from({ length: HOMES }, (_, home) => {
     const street = Math.floor(home / HOMES_PER_STREET);
-    const [lat, lon] = [44 + street * 0.002, -123 + (home % HOMES_PER_STREET) * 0.0003];
+    const [lat, lon] = [35.5 + street * 0.002, -79 + (home % HOMES_PER_STREET) * 0.0003];
     return `${home + 1},${numberOf(home)},${streetOf(home)[0]},ALDER BAY,27001,${lat.toFixed(6)},${lon.toFixed(6)}`;
   });
   return `${['id,number,street,city,zip,lat,lon', ...rows].join('\n')}\n`;

@@ -137,7 +137,7 @@ async function walkPacket(who: TestMember, code: string, { ledger, round, groups
     const group = groups.find((one) => one.level === level);
     const others = groups.filter((one) => one.level !== null && one.level !== level).map(({ id }) => String(id));
     const records = isTalk ? [{ recordId: person.recordId, add: [String(group?.id)], remove: others, talked: true }] : [];
-    return { id: door.addressId, action: isTalk ? 'c' : 'nh', time, lat: 44, lon: -123, changeId: crypto.randomUUID(), records };
+    return { id: door.addressId, action: isTalk ? 'c' : 'nh', time, lat: 35.5, lon: -79, changeId: crypto.randomUUID(), records };
   });
   const update = [{ listId: '', packetId, listType: 1, addresses: changes }];
   const { status } = await ask('mapListUpdate2.php', `u=${who.uid}&t=${time}`, update);
