@@ -41,7 +41,8 @@ async function mergeAlike(connection: Kysely<Database>, tables: StagedTables): P
   await sql`
     create temporary table ${found} as select * from (
       select key as other_key, first_value(key) over alike as key, first_value(n) over (partition by ${ALIKE} order by n) as n
-      from ${doors} window alike as (partition by ${ALIKE} order by split_part(key, ${'\n'}, 3) = zip_key desc, n)) door
+      from ${doors} where (${ALIKE}) in (select ${ALIKE} from ${doors} group by ${ALIKE} having count(*) > 1)
+      window alike as (partition by ${ALIKE} order by split_part(key, ${'\n'}, 3) = zip_key desc, n)) door
     where key <> other_key`.execute(connection);
   try {
     await sql`update ${voters} v set door_key = t.key from ${found} t where v.door_key = t.other_key`.execute(connection);
