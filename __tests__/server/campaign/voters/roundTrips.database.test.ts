@@ -2,6 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { temporaryFolder } from '@/__tests__/server/campaign/addressFile';
 import { ownName } from '@/__tests__/server/support/ownName';
 import { openTestDatabase } from '@/__tests__/server/support/testDatabase';
+import { rowsOfRun } from '@/__tests__/support/shortRun';
 import { importVotersCommand } from '@/server/cli/importVoters';
 import type { OpenedDatabase } from '@/server/database/openDatabase';
 import { LAYOUT_FILES } from './voterFiles';
@@ -111,7 +112,7 @@ const WITH_HEADING = LAYOUT_FILES.filter(([layout]) => !['fl', 'fl-county-bare']
   ([layout, content, encoding], index) => [`${layout} (${index + 1})`, content, encoding] as const,
 );
 
-describe.each(WITH_HEADING)('%s', (_, content, encoding) => {
+describe.each(rowsOfRun(WITH_HEADING, 2))('%s', (_, content, encoding) => {
   test.each(PROGRAMS)('saved by %s', async (_, save) => {
     await importFile(content);
     const out = await importFile(save(rowsOf(content, encoding)));
