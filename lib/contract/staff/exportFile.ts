@@ -22,7 +22,7 @@ export const exportFile = defineStaffCall({
     pass: v.optional(nameSchema),
     since: v.optional(daySchema),
     until: v.optional(daySchema),
-    /** Whether a program reads it, and no spreadsheet: without the mark of UTF-8, and without apostrophes before what a spreadsheet would run. */
+    /** True: a program reads the file, so that it has no byte-order mark and no apostrophes before formulas. */
     isPlain: v.optional(v.boolean(), false),
   }),
   /** `path` lies below the base path of the calls. */

@@ -42,7 +42,7 @@ export class StreetAliases {
     return withStreetKey(addressKey(address), streets.find((street) => street !== own) ?? own);
   }
 
-  /** Whether every address has its own key (`addressKey`). */
+  /** True where neither staff nor the file give any address another key than `addressKey` does. */
   get isEmpty(): boolean {
     return this.all.length === 0 && this.#spelled.size === 0;
   }

@@ -2,17 +2,15 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '@/server/database/schema';
 import { STREET_KEY, zipKey } from './addressKey';
 import { directionNames, type TownStreet } from './directionNames';
-import { withoutHyphen, zipsWithHyphens } from './hyphenated';
 import type { StreetAliases, TownAddress } from './streetAliases';
 
 /*
- * Spellings that are one address in one town and two in another, so that an address alone does not tell: a street called by a direction ('N Ave'), a number with a hyphen or without,
- * a ZIP of mailboxes. What a town has is seen in all its addresses: those of the campaign, and those of the file. The file's addresses take over what the campaign has, so that
- * whoever compares them needs to know nothing of it.
+ * Two spellings can be one address in one town and two addresses in another: 'N Ave' and 'North Ave', 43-91 and 4391. The addresses of the campaign and of the
+ * file show together what a town has. The file takes over the campaign's spelling before anything is compared, so that no other code compares spellings.
  */
 
 /** Addresses of a file in a table: (building_key, city) and a ZIP of five digits. */
-export type FileAddresses = { readonly table: RawBuilder<unknown>; readonly zip: RawBuilder<unknown> };
+type FileAddresses = { readonly table: RawBuilder<unknown>; readonly zip: RawBuilder<unknown> };
 
 /**
  * Writes the addresses of a file as the campaign has them.
@@ -25,7 +23,7 @@ export async function adoptSpellings(connection: Kysely<Database>, file: FileAdd
 }
 
 /** SQL: the addresses of a campaign, and those of its file: building_key, zip, city, is_known. */
-export const allAddresses = ({ table, zip }: FileAddresses, campaignId: number | undefined): RawBuilder<unknown> => sql`(
+const allAddresses = ({ table, zip }: FileAddresses, campaignId: number | undefined): RawBuilder<unknown> => sql`(
   select building_key, ${zip} as zip, city, false as is_known from ${table}
   union all select building_key, left(search_zip, 5), city, true from places where campaign_id = ${campaignId ?? null} and building_key is not null)`;
 
@@ -49,7 +47,7 @@ async function adoptDirectionNames(connection: Kysely<Database>, file: FileAddre
   return Number(numAffectedRows ?? 0);
 }
 
-/** Returns SQL for the town of an address. Where it has none that is the only one of its ZIP, else the ZIP. */
+/** Returns SQL for the town of an address. An address without a town is in the only town of its ZIP; where the ZIP has several towns, the ZIP stands for it. */
 async function townByZip(
   connection: Kysely<Database>,
   addresses: RawBuilder<unknown>,
@@ -62,7 +60,28 @@ async function townByZip(
     sql<string>`(coalesce(nullif(lower(city), ''), (select of_zip.town from ${towns} as of_zip (zip, town) where of_zip.zip = ${zip}), ${zip}) collate "C")`;
 }
 
-/** Of the two spellings of a number that of the campaign is taken, else the one with the hyphen. */
+/*
+ * In Queens and on Oahu house numbers have a hyphen, 43-91, and half of the files leave it out: 4391. Elsewhere 12-14 is a house of two numbers, and 1214 is another
+ * house. So the two spellings are one number only where the town has hyphens.
+ */
+
+/** One number in so many, at least, has a hyphen where a town has them. */
+const ONE_IN = 5;
+
+/** SQL: the key of a building without its number's hyphen: '00000043-91 x' is '00004391 x'. */
+const withoutHyphen = (key: RawBuilder<unknown>): RawBuilder<string> => sql<string>`(case
+  when ${key} ~ '^\\d+-\\d+ ' then lpad(ltrim(replace(split_part(${key}, ' ', 1), '-', ''), '0'), 8, '0') || ' ' || split_part(${key}, ' ', 2)
+  else ${key} end collate "C")`;
+
+/** Returns the ZIPs in which house numbers have hyphens. @param addresses SQL: a table of (building_key, zip) */
+async function zipsWithHyphens(db: Kysely<Database>, addresses: RawBuilder<unknown>): Promise<readonly string[]> {
+  const { rows } = await sql<{ zip: string }>`
+    select zip from ${addresses} known
+    where zip <> '' group by zip having count(*) filter (where building_key ~ '^\\d+-\\d+ ') * ${sql.lit(ONE_IN)} >= count(*)`.execute(db);
+  return rows.map(({ zip }) => zip);
+}
+
+/** Gives a number the campaign's spelling. Where the campaign does not have the number, the spelling with the hyphen wins. */
 async function adoptHyphens(connection: Kysely<Database>, file: FileAddresses, campaignId: number | undefined): Promise<number> {
   const zips = await zipsWithHyphens(connection, allAddresses(file, campaignId));
   if (zips.length === 0) return 0;
@@ -82,9 +101,9 @@ async function adoptHyphens(connection: Kysely<Database>, file: FileAddresses, c
 }
 
 /**
- * Returns by what the addresses of a file that is in memory are compared with those of a campaign, which has its keys (`fillAddressKeys`).
+ * Returns the aliases of a file that is in memory, with the campaign's spelling of each address. The campaign has its keys (`fillAddressKeys`).
  *
- * @param trx a transaction, with which the table goes in which the addresses are compared
+ * @param trx a transaction: the function compares in a temporary table
  * @param aliases what staff have said of streets
  */
 export async function spelledAliases(

@@ -1,11 +1,10 @@
 import { type Cell, plainCsvLine, safeCsvLine } from '@/lib/domain/safeCells';
 
-/** By this mark Excel knows that a file is UTF-8. */
+/** Excel reads a file as UTF-8 where it begins with this mark. */
 const MARK = '\uFEFF';
 
 /**
- * Who reads a file: a spreadsheet, which needs the mark and runs cells that begin with a sign of a formula, or a `program`, to which the mark and the apostrophe before such a
- * cell would be part of what it reads.
+ * Who reads a file. A spreadsheet needs the mark, and runs cells that begin like a formula, so that they get an apostrophe. A program would read both as part of the data.
  */
 export type CsvReader = 'spreadsheet' | 'program';
 

@@ -15,7 +15,7 @@ export type AskedExport = {
   /** Of a report: what a row is. */
   readonly by: ReportDimension;
   readonly pass?: string | undefined;
-  /** Whether a program reads it, and no spreadsheet. */
+  /** True: a program reads the file (csv.ts). */
   readonly isPlain?: boolean | undefined;
   /** 'YYYY-MM-DD', by the campaign's clocks. */
   readonly since?: string | undefined;

@@ -9,6 +9,7 @@ import type { StagedTables } from './stagedFile';
 const LEAST_NEIGHBORS = 3;
 /** A ZIP of fewer of a town's buildings than one in so many is rare. */
 const RARE = 100;
+
 /**
  * Makes one door of doors of the staged file that are one home, written in two ways (`adoptSpellings`), or with another ZIP. The ZIP is that of
  * mailboxes (mailboxZips.ts), and another one of the town has the building. Or it is mistyped: the number, street, unit and town are the same, somebody
@@ -35,7 +36,7 @@ export async function mergeDoubledDoors(
   return spelled === 0 && zips === 0n ? 0 : mergeAlike(connection, tables);
 }
 
-/** Of doors that are one by now that is kept whose ZIP is its own. Rows are written in the order of their numbers: it comes with the first of its people. */
+/** Makes one door of doors with one key. The door whose own ZIP is right stays, and takes the smallest row number: rows are written in the order of their numbers. */
 async function mergeAlike(connection: Kysely<Database>, tables: StagedTables): Promise<number> {
   const [doors, voters, found] = [tables.doors, tables.voters, `${tables.doors}_alike`].map((name) => sql.table(name));
   await sql`
