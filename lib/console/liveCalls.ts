@@ -7,7 +7,7 @@ export const LIVE_CALLS: Readonly<Record<LiveSubject, readonly StaffCallName[]>>
   handOut: ['tonight', 'tonightFigures', 'tonightPackets', 'waitingVolunteers', 'packetsOut', 'freePackets'],
   // Not the list itself: it would move under the finger, and each reading of it is a line of the log.
   toSettle: ['toSettleCounts'],
-  jobs: ['jobs', 'job', 'firstRun', 'uploads', 'unplacedDoors', 'placings'],
+  jobs: ['jobs', 'job', 'firstRun', 'uploads', 'unplacedDoors', 'placings', 'suppressions'],
   // A pass is opened by staff.
   staff: ['log', 'accounts', 'passes'],
 };

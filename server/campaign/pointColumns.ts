@@ -6,8 +6,9 @@ import { OrganizerError } from './organizerError';
 import type { Assumption } from './table/assumption';
 import { tidyCell } from './table/cellValue';
 import { openUnicodeTable } from './table/checkedTable';
-import { fieldPositions, type Mapping, presentPositions } from './table/mapping';
-import { readRows } from './table/readRows';
+import type { NamedFile } from './table/fileOfRows';
+import { type FieldPositions, fieldPositions, type Mapping, presentPositions } from './table/mapping';
+import { readRows, type TableForm } from './table/readRows';
 import { inTransaction, type StaffParts } from './transaction';
 
 const TEXTS = {
@@ -30,13 +31,16 @@ export type WantedPlacing = WantedPoints & {
 
 type WantedPoints = { readonly file: number; readonly columns?: Record<string, string[]> | undefined };
 
+/** A column with its heading, what the first row has in it, and what it is. */
+export type DescribedColumn = {
+  readonly number: number;
+  readonly heading: string;
+  readonly example: string;
+  readonly field: string | null;
+};
+
 export type FilePoints = {
-  readonly columns: readonly {
-    readonly number: number;
-    readonly heading: string;
-    readonly example: string;
-    readonly field: string | null;
-  }[];
+  readonly columns: readonly DescribedColumn[];
   /** Fields without which no address has a place. */
   readonly missing: readonly string[];
   readonly fields: readonly string[];
@@ -49,6 +53,24 @@ export async function pointColumns(parts: StaffParts, campaign: Campaign, { file
   const file = await headOf(parts.db, campaign.id, await wholeUpload(parts, campaign, id));
   const { form, first, assumptions } = await openUnicodeTable(file);
   const positions = columns === undefined ? presentPositions(ADDRESS_COLUMNS, first) : fieldPositions(file.name, mappingOf(columns), first);
+  const has = (field: string) => positions.has(field);
+  const inOneLine = has('address');
+  return {
+    columns: await describedColumns(file, form, { first, positions }),
+    missing: ['number', 'street', 'lat', 'lon'].filter(
+      (field) => !has(field) && !(inOneLine && (field === 'number' || field === 'street')),
+    ),
+    fields: ADDRESS_FIELDS,
+    assumptions,
+  };
+}
+
+/** Describes the columns of a table whose first row is its heading. */
+export async function describedColumns(
+  file: NamedFile,
+  form: TableForm,
+  { first, positions }: { readonly first: readonly string[]; readonly positions: FieldPositions },
+): Promise<readonly DescribedColumn[]> {
   const fieldAt = new Map([...positions].flatMap(([field, at]) => at.map((position) => [position, field] as const)));
   let example: readonly string[] = [];
   let count = 0;
@@ -58,21 +80,12 @@ export async function pointColumns(parts: StaffParts, campaign: Campaign, { file
     example = cells;
     break;
   }
-  const has = (field: string) => positions.has(field);
-  const inOneLine = has('address');
-  return {
-    columns: first.map((heading, at) => ({
-      number: at + 1,
-      heading: tidyCell(heading),
-      example: tidyCell(example[at] ?? ''),
-      field: fieldAt.get(at) ?? null,
-    })),
-    missing: ['number', 'street', 'lat', 'lon'].filter(
-      (field) => !has(field) && !(inOneLine && (field === 'number' || field === 'street')),
-    ),
-    fields: ADDRESS_FIELDS,
-    assumptions,
-  };
+  return first.map((heading, at) => ({
+    number: at + 1,
+    heading: tidyCell(heading),
+    example: tidyCell(example[at] ?? ''),
+    field: fieldAt.get(at) ?? null,
+  }));
 }
 
 function mappingOf(columns: PointColumns): Mapping {

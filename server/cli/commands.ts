@@ -36,6 +36,7 @@ import type { Print } from './staffOptions';
 import { addStatus } from './status';
 import { addStreetAlias } from './streetAlias';
 import { addStreetMapCommand } from './streetMap';
+import { addSuppress, addUndoSuppress } from './suppress';
 import { addUndoGeocode } from './undoGeocode';
 import { addUndoImport } from './undoImport';
 import { addUniverse } from './universes';
@@ -58,6 +59,8 @@ export const COMMANDS: readonly AddCommand[] = [
   addImportVoters,
   addMissing,
   addUndoImport,
+  addSuppress,
+  addUndoSuppress,
   addImportAddresses,
   addGeocode,
   addUndoGeocode,

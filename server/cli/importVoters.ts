@@ -71,6 +71,7 @@ ${STAFF_TEXTS.exitStatus}
   back: (count: number) => `Back on the lists, because this file has them again: ${number(count)}.`,
   undo: "What this import did is taken back by 'undo-import'.",
   forgotten: (count: number) => `Left out, because the campaign was made to forget them: ${number(count)}.`,
+  suppressed: (count: number) => `New, and not to be contacted by a file of 'suppress': ${countedPeople(count)}.`,
   doubled: (count: number) => `Written in another way again in the file, and taken as the same: ${counted(count, 'door')}.`,
   mended: (count: number) => `Written with another ZIP or in another spelling, and now one with the same home: ${counted(count, 'door')}.`,
   absentColumns: (columns: readonly string[]) => `The file lacks what its office usually sends: ${columns.join(', ')}.`,
@@ -153,6 +154,7 @@ function reportLines(done: VoterImport, isDryRun: boolean): string[] {
     ...(done.others > 0 ? [TEXTS.others(done.others)] : []),
     ...(done.back > 0 ? [TEXTS.back(done.back)] : []),
     ...(done.forgotten > 0 ? [TEXTS.forgotten(done.forgotten)] : []),
+    ...(done.suppressed > 0 ? [TEXTS.suppressed(done.suppressed)] : []),
     ...(done.added + done.updated + done.doorsMade === 0 ? [TEXTS.noChange] : []),
     ...(isDryRun ? [TEXTS.dryRun] : [TEXTS.undo]),
   ];

@@ -58,3 +58,30 @@ export type PlacedDoorTable = {
 
 /** Who came with a file and is not in the latest one. */
 export type AbsentPersonTable = { campaign_id: number; voter_id: number };
+
+/** A file of people who are not to be contacted. */
+export type SuppressionTable = {
+  campaign_id: number;
+  /** Counts the campaign's such files from 1. */
+  number: number;
+  /** The file's name, without its folder. */
+  file: string;
+  at: number;
+  by_name: string;
+  /** Whether their door warns, or they are off all lists. */
+  effect: 'warns' | 'off';
+  /** Why, as volunteers read it at the door. */
+  reason: string;
+  /** Rows that name somebody, whether or not the campaign has them. */
+  rows: Generated<number>;
+  /** False before all of the file is read. */
+  is_in_force: Generated<boolean>;
+  /** null before it is undone. */
+  undone_at: Generated<number | null>;
+};
+
+/** By what a row of such a file knows somebody: a digest, so that nobody reads ids, numbers and names of people who want to be left alone. */
+export type SuppressionKeyTable = { campaign_id: number; number: number; digest: string; line: number };
+
+/** Whom of the campaign a file in force names. */
+export type SuppressedPersonTable = { campaign_id: number; number: number; voter_id: number };

@@ -42,7 +42,7 @@ export type JobTable = {
 };
 
 /** What staff send: a voter file, a file of address points, or a street map. */
-export type FileContent = 'voters' | 'points' | 'map';
+export type FileContent = 'voters' | 'points' | 'map' | 'suppress';
 
 /** A file that staff have sent, or that came of one: kept for a day at most. */
 export type StaffFileTable = {

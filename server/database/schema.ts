@@ -26,7 +26,17 @@ import type {
   TargetTable,
   UniverseTable,
 } from './doorTables';
-import type { AbsentPersonTable, FileLayoutTable, ImportRowTable, ImportTable, PlacedDoorTable, PlacingTable } from './importTables';
+import type {
+  AbsentPersonTable,
+  FileLayoutTable,
+  ImportRowTable,
+  ImportTable,
+  PlacedDoorTable,
+  PlacingTable,
+  SuppressedPersonTable,
+  SuppressionKeyTable,
+  SuppressionTable,
+} from './importTables';
 import type { JobTable, MendedRowTable, StaffFilePartTable, StaffFileTable } from './jobTables';
 import type {
   FormerAddressTable,
@@ -121,6 +131,9 @@ export type Database = {
   placings: PlacingTable;
   placed_doors: PlacedDoorTable;
   absent_people: AbsentPersonTable;
+  suppressions: SuppressionTable;
+  suppression_keys: SuppressionKeyTable;
+  suppressed_people: SuppressedPersonTable;
   member_use: MemberUseTable;
   raised_limits: RaisedLimitTable;
   staff: StaffTable;

@@ -15,6 +15,7 @@ import { MENDED_ROW_TABLES } from './migrations/044mendedRows';
 import { FORMER_ADDRESS_TABLES } from './migrations/049formerAddresses';
 import { FORMER_HOME_TABLES } from './migrations/050formerHomes';
 import { PLACING_TABLES } from './migrations/055placings';
+import { SUPPRESSION_TABLES } from './migrations/056suppressions';
 
 /* Where the tables stand when several machines keep them: every table is in one of the three lists, and each list has them in an order in which no row refers to a later one. */
 
@@ -40,6 +41,7 @@ export const BY_CAMPAIGN: readonly string[] = [
   FORMER_ADDRESS_TABLES,
   FORMER_HOME_TABLES,
   PLACING_TABLES,
+  SUPPRESSION_TABLES,
 ].flatMap((tables) => Object.keys(tables));
 
 /**

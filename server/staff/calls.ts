@@ -21,6 +21,7 @@ import type { ServedStaffCall } from './served';
 import { sessionCalls } from './session';
 import { signInWayCalls } from './signInWays';
 import { streetMapCalls } from './streetMap';
+import { suppressionCalls } from './suppressions';
 import { tonightCalls } from './tonight';
 import { toSettleCalls } from './toSettle';
 import { uploadCalls } from './uploads';
@@ -52,5 +53,6 @@ export const STAFF_CALLS: Readonly<Record<StaffCallName, ServedStaffCall>> = {
   ...uploadCalls,
   ...voterFileCalls,
   ...placeCalls,
+  ...suppressionCalls,
   ...streetMapCalls,
 };

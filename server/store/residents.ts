@@ -26,6 +26,8 @@ type PersonRow = {
   reportedAs: string | null;
   /** Whether the pass was opened with a universe that they are not in. */
   isAside: boolean;
+  /** Why they are not to be contacted, where a file in force says so. */
+  suppressedFor: string | null;
 };
 type MembershipRow = {
   voterId: number;
@@ -61,7 +63,10 @@ export async function residentsOf(
     return {
       placeId: person.placeId,
       record: wireRecord(person, userId, { groups: own, known: known.get(person.id) ?? {}, times }),
-      warnings: own.filter(({ warns }) => warns).map(({ name }) => name),
+      warnings: [
+        ...own.filter(({ warns }) => warns).map(({ name }) => name),
+        ...(person.suppressedFor === null ? [] : [person.suppressedFor]),
+      ],
     };
   });
   return groupBy(residents, ({ placeId }) => placeId);
@@ -72,7 +77,9 @@ async function selectPeople(db: Kysely<Database>, campaignId: number, { passId, 
   const { rows } = await sql<PersonRow>`
     select id, place_id as "placeId", first_name as first, last_name as last, age, party, phone, language,
       case when reported then person_id end as "reportedAs",
-      not ${isOfPass(campaignId)} as "isAside"
+      not ${isOfPass(campaignId)} as "isAside",
+      (select min(reason) from suppressed_people s join suppressions f on f.campaign_id = ${campaignId} and f.number = s.number
+        where s.campaign_id = ${campaignId} and s.voter_id = v.id) as "suppressedFor"
     from voters v cross join (select ${passId}::bigint as pass_id) as a
     where campaign_id = ${campaignId} and place_id = any(${placeIds}::bigint[]) and off_since is null
       and not (reported and exists (

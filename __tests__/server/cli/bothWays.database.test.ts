@@ -70,6 +70,8 @@ const LINES: readonly (readonly string[])[] = [
   ['geocode', points, '--campaign', 'Oak', '--unplaced', out('unplaced.csv')],
   ['geocode', points, '--campaign', 'Oak', '--mend', '--dry-run'],
   ['undo-geocode', 'Oak'],
+  ['suppress', vanFile, '--campaign', 'Oak', '--reason', 'Asked by mail', ...vanMap],
+  ['undo-suppress', 'Oak', '--really'],
   ['street-map', out('none.pmtiles'), '--campaign', 'Oak'],
   ['check-map', '--campaign', 'Oak'],
   ['universe', 'Oak', 'Elm', '--where', 'town=Sampleton'],

@@ -200,6 +200,9 @@ const NOT_COPIED = [
   'staff_log',
   'stray_changes',
   'street_aliases',
+  'suppressed_people',
+  'suppression_keys',
+  'suppressions',
   'tags_before',
   'universes',
 ];

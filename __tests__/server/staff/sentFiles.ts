@@ -7,7 +7,7 @@ export async function sendFile(
   campaign: number,
   name: string,
   content: string | Uint8Array,
-  kind?: 'map' | 'points',
+  kind?: 'map' | 'points' | 'suppress',
 ): Promise<number> {
   const bytes = Buffer.from(content);
   const begun = await browser.asks('startUpload', { campaign, name, size: bytes.length, ...(kind && { content: kind }) });

@@ -4,6 +4,7 @@ import { JobProgress } from '@/components/console/frame/JobProgress';
 import { Refused } from '@/components/console/frame/Refused';
 import { type Sending, useUpload } from '@/lib/console/voterFile/useUpload';
 import type { Upload } from '@/lib/console/voterFile/useVoterFile';
+import { notToContactTexts } from '@/lib/texts/console/notToContact';
 import { placesTexts } from '@/lib/texts/console/places';
 import { streetMapTexts } from '@/lib/texts/console/streetMap';
 import { voterFileTexts } from '@/lib/texts/console/voterFile';
@@ -11,11 +12,11 @@ import { voterFileTexts } from '@/lib/texts/console/voterFile';
 const { choose, sending } = voterFileTexts;
 
 /** What stands around the button, by what the file is. */
-const ABOUT = { voters: choose, points: placesTexts.choose, map: streetMapTexts.choose } as const;
+const ABOUT = { voters: choose, points: placesTexts.choose, map: streetMapTexts.choose, suppress: notToContactTexts.choose } as const;
 const TABLES =
   '.csv,.txt,.tsv,.tab,.xls,.xlsx,.gz,.zip,text/csv,text/plain,text/tab-separated-values,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,application/zip,application/gzip';
 /** Files of points have a form more. */
-const ACCEPTED = { voters: TABLES, points: `${TABLES},.geojson,.json,application/geo+json`, map: '.pmtiles' } as const;
+const ACCEPTED = { voters: TABLES, points: `${TABLES},.geojson,.json,application/geo+json`, map: '.pmtiles', suppress: TABLES } as const;
 
 type ChooseFileProps = {
   campaign: number;

@@ -38,6 +38,7 @@ export function ImportEnded({ campaign, job, onAnother, isLast }: ImportEndedPro
       {result.absent > 0 && (
         <p className="text-soft">{texts.absent(result.absent, fileShare({ inFile: result.rows, lacking: result.absent }))}</p>
       )}
+      {result.suppressed > 0 && <p>{texts.suppressed(result.suppressed)}</p>}
       {result.others > 0 && <p className="text-soft">{texts.others(result.others)}</p>}
       <div className="flex flex-wrap gap-2 pt-2">
         <Button look={isLast ? 'filled' : 'outlined'} onClick={onAnother}>

@@ -1,4 +1,5 @@
 'use client';
+import type { ReactNode } from 'react';
 import { Button } from '@/components/console/frame/Button';
 import { LoadingRows, ReadFailed } from '@/components/console/frame/states';
 import { useKeptFocus } from '@/lib/console/useKeptFocus';
@@ -28,10 +29,12 @@ type VoterFileStepProps = {
   isThere?: boolean;
   /** As a step of others: goes on to the next one. Without it there is none. */
   onNext?: () => void;
+  /** Stands below, but while the rows of a file have all the room. */
+  below?: ReactNode;
 };
 
 /** The voter file from a file on somebody's disk to people on the lists. Where it is the server knows: a reload goes on here. */
-export function VoterFileStep({ campaign, isThere = false, onNext }: VoterFileStepProps) {
+export function VoterFileStep({ campaign, isThere = false, onNext, below }: VoterFileStepProps) {
   const { state, another } = useVoterFile(campaign);
   const part = useKeptFocus<HTMLElement>();
   const isImported = state.is === 'ended' && state.job.kind === 'importVoters' && state.job.state === 'done';
@@ -58,6 +61,7 @@ export function VoterFileStep({ campaign, isThere = false, onNext }: VoterFileSt
       <section ref={part} tabIndex={-1} aria-label={voterFileTexts.label} className={`focus-visible:-outline-offset-4 ${LAYOUT[state.is]}`}>
         {contents()}
       </section>
+      {state.is !== 'file' && below}
       {onNext && (isThere || isImported) && (
         <div className="px-5 py-3">
           <Button look={isImported ? 'filled' : 'outlined'} onClick={onNext}>

@@ -5,7 +5,7 @@ import { useStaffWrite } from '@/lib/console/useStaffWrite';
 import { isOpenJob } from '@/lib/domain/staff/jobs';
 
 export type Job = StaffReply<'job'>;
-type Beginning = 'draftCut' | 'publishCut' | 'checkStreetMap' | 'addStreetMap' | 'geocode' | 'undoPlacing';
+type Beginning = 'draftCut' | 'publishCut' | 'checkStreetMap' | 'addStreetMap' | 'geocode' | 'undoPlacing' | 'suppress';
 
 /** The stream says so too; this is for where it is cut. */
 const LOOK_EVERY_MS = 1_000;

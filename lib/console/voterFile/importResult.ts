@@ -15,6 +15,8 @@ export type ImportResult = {
   readonly absent: number;
   /** Whom a file that adds a few people does not have: nobody of them is missing. */
   readonly others: number;
+  /** Whom it brought and who are not to be contacted, as another file says. */
+  readonly suppressed: number;
   readonly doorsMade: number;
   readonly doorsKnown: number;
   readonly restored: number;
@@ -36,6 +38,7 @@ export function importResult({ result }: Pick<VoterJob, 'result'>): ImportResult
     rowsMended: count('rowsMended'),
     absent: count('absent'),
     others: count('others'),
+    suppressed: count('suppressed'),
     doorsMade: count('doorsMade'),
     doorsKnown: count('doorsKnown'),
     restored: count('restored'),

@@ -21,6 +21,7 @@ import { saveScript, script, scriptPreview, undoScript } from './script';
 import { confirmSession, endSession, mailOwnLink, redeemLink, session, sessions, signOut } from './session';
 import { mailLink, signInWays } from './signInWays';
 import { addStreetMap } from './streetMap';
+import { suppress, suppressionColumns, suppressions, undoSuppression } from './suppressions';
 import {
   holdMarks,
   packetOutlines,
@@ -134,6 +135,10 @@ export const STAFF_CONTRACT = {
   placings,
   placingToUndo,
   undoPlacing,
+  suppressionColumns,
+  suppress,
+  suppressions,
+  undoSuppression,
 } as const satisfies Readonly<Record<string, StaffCall>>;
 
 export type StaffCallName = keyof typeof STAFF_CONTRACT;

@@ -9,8 +9,8 @@ const MOST_PARTS = MOST_FILE_BYTES / PART_BYTES;
 const MOST_PART_BODY = Math.ceil((PART_BYTES * 4) / 3) + 1_000;
 
 const fileNameSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
-/** What staff send: a voter file, a file of address points, or a street map. */
-const contentSchema = v.picklist(['voters', 'points', 'map']);
+/** What staff send: a voter file, a file of address points, a street map, or a file of people who are not to be contacted. */
+const contentSchema = v.picklist(['voters', 'points', 'map', 'suppress']);
 const digestSchema = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/u));
 
 /** A file on its way to the server, or there. */

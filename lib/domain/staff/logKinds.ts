@@ -17,6 +17,7 @@ const BY_KIND = {
   ],
   turf: [
     ...['startUpload', 'removeUpload', 'readVoterFile', 'mendRow', 'importVoters', 'undoImport', 'geocode', 'undoPlacing'],
+    ...['suppress', 'undoSuppression'],
     ...['addStreetMap', 'checkStreetMap', 'draftCut', 'publishCut', 'undoCut', 'jobEnded', 'cancelJob'],
   ],
   exports: ['exportFile', 'openExport', 'refusedRows', 'aboutPerson', 'forgetPerson'],

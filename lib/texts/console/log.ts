@@ -95,6 +95,8 @@ const WORDS: Readonly<Record<string, string>> = {
   refusedRows: 'saved refused rows',
   geocode: 'placed doors by a file',
   undoPlacing: 'undid the places of a file',
+  suppress: 'read people not to contact',
+  undoSuppression: 'undid a file of people not to contact',
   writeToVolunteers: 'wrote to volunteers',
   checkStreetMap: 'checked the street map',
   addStreetMap: 'added streets to the map',

@@ -153,6 +153,8 @@ export const voterFileTexts = {
         : `This file has a part of the list only: ${people(count)} whom it does not have stay as they are.`,
     others: (count: number) =>
       `This file adds to the list: ${people(count)} whom it does not have stay as they are. Nobody counts as missing because of it.`,
+    suppressed: (count: number) =>
+      `${people(count)} of the new ones ${plural(count, { one: 'is', other: 'are' })} not to be contacted, as a file below says.`,
     another: 'Import another file',
     undo: 'Undo',
   },

@@ -3,7 +3,7 @@ import { geocode } from '@/server/campaign/geocodeKind';
 import { mailEverybody } from '@/server/campaign/people/mailEverybodyKind';
 import { addStreetMapKind as addStreetMap } from '@/server/campaign/streetMap/addStreetMapKind';
 import { checkStreetMapKind as checkStreetMap } from '@/server/campaign/streetMap/checkStreetMapKind';
-
+import { suppressPeople as suppress } from '@/server/campaign/suppress/suppressKind';
 import { undoPlacing } from '@/server/campaign/undoPlacingKind';
 import { importVoters } from '@/server/campaign/voters/job/importVotersKind';
 import { readVoterFile } from '@/server/campaign/voters/job/readVoterFileKind';
@@ -19,6 +19,7 @@ export const JOB_KINDS: JobKinds = {
   undoImport,
   geocode,
   undoPlacing,
+  suppress,
   checkStreetMap,
   addStreetMap,
   draftCut,

@@ -74,6 +74,9 @@ function queriesOf(campaignId: number, voterId: number, ids: readonly string[]):
       select tags.name as tag from voter_tags own join tags on tags.campaign_id = ${campaignId} and tags.id = tag_id
       where ${of('own')} order by tags.id`,
     notes: sql`select text, ${day(sql`effective_at`)} as at, ${by} from notes own where ${of('own')} and text <> '' order by effective_at, note_id`,
+    'not to be contacted': sql`
+      select reason, file, ${day(sql`at`)} as since from suppressed_people own
+      join suppressions f on f.campaign_id = ${campaignId} and f.number = own.number where ${of('own')} order by f.number`,
     passes: sql`
       select passes.name as pass from pass_people own join passes on passes.campaign_id = ${campaignId} and passes.id = own.pass_id
       where ${of('own')} order by passes.id`,

@@ -91,7 +91,7 @@ async function archive(db: Kysely<Database>, campaignId: number, now: number): P
     const of = sql`campaign_id = ${campaignId}`;
     await sql`update door_reports set text = '', name = null, phone = null where ${of}`.execute(trx);
     await sql`update doors set last_back_text = null where ${of} and last_back_text is not null`.execute(trx);
-    for (const table of ['merged_people', 'pass_people', 'import_rows', 'absent_people', 'talks'])
+    for (const table of ['merged_people', 'pass_people', 'import_rows', 'absent_people', 'suppression_keys', 'suppressed_people', 'talks'])
       await sql`delete from ${sql.table(table)} where ${of}`.execute(trx);
     await sql`delete from former_homes where ${of} and voter_id::text not in ${namedInPart(campaignId)}`.execute(trx);
     await removeAllFiles(trx, campaignId, now);

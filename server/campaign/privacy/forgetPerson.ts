@@ -74,7 +74,7 @@ async function forgetVoter(trx: Kysely<Database>, campaignId: number, voterId: n
   const own = sql`campaign_id = ${campaignId} and voter_id = any(${databaseIds(ids)}::bigint[])`;
   // Numbers of places, by which they go on counting where they lived, and nowhere else.
   await keepHomesOf(campaignId, sql`voters.id = ${voterId}`).execute(trx);
-  for (const table of ['pass_people', 'merged_people', 'import_rows', 'absent_people', 'talks'])
+  for (const table of ['pass_people', 'merged_people', 'import_rows', 'absent_people', 'suppressed_people', 'talks'])
     await sql`delete from ${sql.table(table)} where ${own}`.execute(trx);
   // Answers, tags, notes, elections and contributions go with the voter.
   await trx.deleteFrom('voters').where('campaign_id', '=', campaignId).where('id', '=', voterId).execute();

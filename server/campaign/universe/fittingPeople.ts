@@ -21,8 +21,9 @@ export function fittingPeople(of: OfCampaign, conditions: readonly Condition[]):
   const { campaignId } = of;
   const told = conditions.map((condition, index) => ({ bit: 2 ** index, ...conditionSql(of, condition) }));
   const ofPerson = setOf([
-    // They moved or died, or have an answer that warns.
+    // They moved or died, have an answer that warns, or are not to be contacted.
     marked(suppressedBit(conditions), membersOf(campaignId, sql`(warns or role in ('moved', 'deceased', 'doNotWalk'))`)),
+    marked(suppressedBit(conditions), sql`select voter_id from suppressed_people where campaign_id = ${campaignId}`),
     ...told.flatMap((one) => ('people' in one ? [marked(one.bit, one.people)] : [])),
   ]);
   const atPlace = told.flatMap((one) => ('atPlace' in one ? [bitIf(one.bit, one.atPlace)] : []));

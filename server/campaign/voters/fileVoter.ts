@@ -91,7 +91,7 @@ export function fileVoter(table: VoterFileTable, cells: readonly string[], onAss
 }
 
 /** Reads a name and an address of which each stands in one cell by their parts. */
-function withParts(cell: CellOf): CellOf {
+export function withParts(cell: CellOf): CellOf {
   const [ofName, ofAddress] = [cell('wholeName'), cell('wholeAddress')];
   if (ofName === '' && ofAddress === '') return cell;
   const { first, last, suffix } = wholeName(ofName);

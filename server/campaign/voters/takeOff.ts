@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { USUALLY_MISSING } from '@/lib/domain/staff/fileShare';
 import { OrganizerError } from '@/server/campaign/organizerError';
 import { ON_A_PAGE, type Page, pageOf } from '@/server/campaign/paged';
+import { takingOff } from '@/server/campaign/suppress/suppressions';
 import { type DryRun, inTransaction, noteDoing, type StaffParts } from '@/server/campaign/transaction';
 import { nowSeconds } from '@/server/clock';
 import type { Database } from '@/server/database/schema';
@@ -31,7 +32,7 @@ export function missingPeople(
   return inTransaction({ db }, campaign, {}, async (trx, campaignId) => {
     const missing = await missingPage(trx, campaignId, page);
     if (missing.items.length > 0) await noteDoing(trx, campaignId, noted);
-    return { missing, off: await countPeople(trx, campaignId, sql`off_since is not null`) };
+    return { missing, off: await countPeople(trx, campaignId, isOff(campaignId)) };
   });
 }
 
@@ -49,6 +50,10 @@ async function missingPage(db: Kysely<Database>, campaignId: number, page: numbe
   const people = rows.map(({ line, unit, ...person }) => ({ ...person, address: addressText({ line, unit }) }));
   return pageOf(people, counted[0]?.all ?? 0, page);
 }
+
+/** SQL: whether one of `voters` is off the lists because a voter file lacked them, and not because they are not to be contacted. */
+const isOff = (campaignId: number) =>
+  sql`(off_since is not null and not exists (select from ${takingOff(campaignId)} and p.voter_id = voters.id))`;
 
 async function countPeople(db: Kysely<Database>, campaignId: number, condition: ReturnType<typeof sql>): Promise<number> {
   const { rows } = await sql<{ people: number }>`
@@ -97,8 +102,8 @@ export function putBack(parts: StaffParts, campaign: string, { dryRun }: DryRun)
     const { numAffectedRows } = await sql`
       with back as (
         update voters set off_since = null
-        where campaign_id = ${campaignId} and source_ref is not null
-          and off_since = (select max(off_since) from voters where campaign_id = ${campaignId} and source_ref is not null)
+        where campaign_id = ${campaignId} and source_ref is not null and ${isOff(campaignId)}
+          and off_since = (select max(off_since) from voters where campaign_id = ${campaignId} and source_ref is not null and ${isOff(campaignId)})
         returning campaign_id, id)
       insert into absent_people (campaign_id, voter_id) select campaign_id, id from back on conflict do nothing`.execute(trx);
     const back = Number(numAffectedRows ?? 0);

@@ -168,8 +168,10 @@ async function removeSome(
   const went = sql`any(${gone.map(({ id }) => id)}::bigint[])`;
   const home = table === 'voters' ? sql`voter_id` : sql`place_id`;
   await sql`delete from former_homes where campaign_id = ${campaignId} and ${home} = ${went}`.execute(trx);
-  if (table === 'voters') await sql`delete from pass_people where campaign_id = ${campaignId} and voter_id = ${went}`.execute(trx);
-  else {
+  if (table === 'voters') {
+    for (const facts of ['pass_people', 'suppressed_people'])
+      await sql`delete from ${sql.table(facts)} where campaign_id = ${campaignId} and voter_id = ${went}`.execute(trx);
+  } else {
     await sql`delete from place_parts where campaign_id = ${campaignId} and (first_id = ${went} or place_id = ${went})`.execute(trx);
     for (const facts of ['former_addresses', 'placed_doors'])
       await sql`delete from ${sql.table(facts)} where campaign_id = ${campaignId} and place_id = ${went}`.execute(trx);

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { fillAddressKeys } from '@/server/campaign/address/fillAddressKeys';
 import { nameStreets } from '@/server/campaign/address/nameStreets';
 import { knownCampaign, type NamedCampaign } from '@/server/campaign/campaignByName';
+import { countSuppressed, hasSuppressions, suppressNewPeople } from '@/server/campaign/suppress/suppressions';
 import { allOrNothing } from '@/server/campaign/transaction';
 import type { FileDoubt } from '@/server/campaign/voters/fileDoubts';
 import { countTables } from '@/server/database/countTables';
@@ -39,6 +40,8 @@ export type WrittenFile = Absence & {
   readonly doorsMended: number;
   /** People of the file whom the campaign was made to forget: they were left out. */
   readonly forgotten: number;
+  /** People whom it brings and who are not to be contacted, as another file says. */
+  readonly suppressed: number;
   /** People whose ids the file writes otherwise than the campaign. */
   readonly idsKnown: number;
   /** Why somebody has to look at the file before it is written. */
@@ -133,10 +136,12 @@ export async function writeParts(step: Step, file: FileToWrite, { position, save
   };
   try {
     await inParts(rows, write, { after: written, most: rowsAtOnce });
-    if (!file.isDryRun) {
-      await step((trx) => nameStreetsAlone(trx, of));
-      await countOtherVotes(step, of);
-    }
+    const isSuppressing = await step(async (trx) => {
+      if (!file.isDryRun) await nameStreetsAlone(trx, of);
+      return hasSuppressions(trx, campaign.id);
+    });
+    if (!file.isDryRun) await countOtherVotes(step, of);
+    if (isSuppressing) await suppressNewPeople((work) => onePart(step, of, work), campaign.id);
     return await step(async (trx) => {
       // What was undone meanwhile has not ended well, and who is missing is what the latest file says.
       await takeTurn(trx, of);
@@ -149,6 +154,7 @@ export async function writeParts(step: Step, file: FileToWrite, { position, save
         ...(await countDoors(trx)),
         ...(await keepAbsent(trx, campaign.id, number)),
         forgotten,
+        suppressed: await countSuppressed(trx, of),
         doubts,
       };
       await end?.(trx, all);

@@ -53,6 +53,7 @@ import { undone } from './052undone';
 import { nameParts } from './053nameParts';
 import { recalls } from './054recalls';
 import { placings } from './055placings';
+import { suppressions } from './056suppressions';
 import type { TableLayout } from './campaignTable';
 
 /** In the order of their names. One that was released is never changed. */
@@ -110,6 +111,7 @@ const migrationsOf = (bindPin: BindPin, layout: TableLayout) => ({
   '053_nameParts': nameParts,
   '054_recalls': recalls,
   '055_placings': placings(layout),
+  '056_suppressions': suppressions(layout),
 });
 
 export type MigrateOptions = {

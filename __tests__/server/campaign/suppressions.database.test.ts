@@ -1,0 +1,246 @@
+import { addCampaign, type TestCampaign } from '@/__tests__/server/support/campaign';
+import { sendForText } from '@/__tests__/server/support/signedRequests';
+import { databaseOf, printed } from '@/__tests__/server/support/staffCommands';
+import { startTestServer, type TestServer } from '@/__tests__/server/support/testServer';
+import { suppressNewPeople } from '@/server/campaign/suppress/suppressions';
+import { countUniverse } from '@/server/campaign/universe/countUniverse';
+import { importVotersCommand } from '@/server/cli/importVoters';
+import { missingCommand } from '@/server/cli/missing';
+import { aboutPersonCommand, forgetPersonCommand } from '@/server/cli/privacy';
+import { suppressCommand, undoSuppressCommand } from '@/server/cli/suppress';
+import { undoImportCommand } from '@/server/cli/undoImport';
+import { openPassId } from '@/server/store/passes';
+import { residentsOf } from '@/server/store/residents';
+import { temporaryFolder } from './addressFile';
+import { ncFile } from './voters/voterFiles';
+
+/* Files of people who are not to be contacted: whom they name, what comes of it, and how it is undone. */
+
+const files = temporaryFolder();
+let server: TestServer;
+let campaign: TestCampaign;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(async () => {
+  await server.close();
+  files.remove();
+});
+beforeEach(async () => {
+  campaign = await addCampaign(server);
+});
+
+type Row = Parameters<typeof ncFile>[0][number];
+const IDA: Row = { ncid: 'W0042', last_name: 'ROE', first_name: 'IDA', res_street_address: '90 N OAK ST', full_phone_number: '9195550142' };
+const JO: Row = { ncid: 'W0043', last_name: 'ROE', first_name: 'JO', res_street_address: '90 N OAK ST', full_phone_number: '9195550142' };
+const BO: Row = { ncid: 'W0044', last_name: 'DE LA CRUZ', first_name: 'BO', name_suffix_lbl: 'JR', res_street_address: '92 OAK ST APT 3' };
+const CY: Row = {
+  ncid: 'W0045',
+  last_name: 'ROE',
+  first_name: 'IDA',
+  res_street_address: '90 N OAK ST',
+  res_city_desc: 'ELMTON',
+  zip_code: '27002',
+};
+const PEOPLE = [IDA, JO, BO, CY];
+
+const uid = () => campaign.ana.uid;
+const importFile = (...rows: readonly Row[]) =>
+  printed(async (print) => {
+    await importVotersCommand(files.write('voters.txt', ncFile(rows)), { campaign: uid() }, print, databaseOf(server), server.clock);
+  });
+const suppress = (text: string, options: Partial<Parameters<typeof suppressCommand>[1]> = {}, name = 'leave-alone.csv') =>
+  printed((print) => suppressCommand(files.write(name, text), { campaign: uid(), ...options }, print, databaseOf(server)));
+const undo = (options: Parameters<typeof undoSuppressCommand>[1] = { really: true }) =>
+  printed((print) => undoSuppressCommand(uid(), options, print, databaseOf(server)));
+const undoImport = () => printed((print) => undoImportCommand(uid(), { really: true }, print, databaseOf(server), server.clock));
+
+const voters = () =>
+  server.db
+    .selectFrom('voters')
+    .innerJoin('places', (join) => join.onRef('places.campaign_id', '=', 'voters.campaign_id').onRef('places.id', '=', 'voters.place_id'))
+    .select(['voters.id', 'voters.source_ref as ref', 'off_since as off', 'place_id', 'line'])
+    .where('voters.campaign_id', '=', campaign.campaignId)
+    .where('voters.source_ref', 'like', 'W%')
+    .orderBy('voters.source_ref')
+    .execute();
+const named = async () => {
+  const rows = await server.db.selectFrom('suppressed_people').select('voter_id').where('campaign_id', '=', campaign.campaignId).execute();
+  const ids = new Set(rows.map(({ voter_id }) => voter_id));
+  return (await voters()).filter(({ id }) => ids.has(id)).map(({ ref }) => ref);
+};
+const off = async () => (await voters()).filter((voter) => voter.off !== null).map(({ ref }) => ref);
+const warningsAt = async (line: string) => {
+  const [home] = (await voters()).filter((voter) => voter.line === line);
+  const of = { passId: await openPassId(server.db, campaign.campaignId), placeIds: [home?.place_id ?? 0] };
+  const residents = await residentsOf(server.db, campaign.campaignId, campaign.ana.userId, of);
+  return [...residents.values()].flat().flatMap(({ warnings }) => warnings);
+};
+const inUniverse = () => server.db.transaction().execute(async (trx) => (await countUniverse(trx, campaign.campaignId, [])).people);
+const search = async (last: string) =>
+  (await sendForText(server.app, { pin: campaign.ana.pin, endpoint: 'searchName.php', query: `u=${uid()}&f=&l=${last}` })).text;
+
+const HOME = 'Name,Address,City,Zip\n';
+
+test.each<[string, string, string[]]>([
+  ['an id', 'Voter ID\nW0042\n', ['W0042']],
+  ['an id in small letters', 'Voter ID\nw0042\n', ['W0042']],
+  ['an id with its last name', 'Voter ID,Last Name\nW0042,Roe\n', ['W0042']],
+  ['an id with somebody else’s last name', 'Voter ID,Last Name\nW0042,Park\n', []],
+  ['an id that nobody has', 'Voter ID\nW42\n', []],
+  ['a number of a whole household', 'Phone\n919-555-0142\n', ['W0042', 'W0043']],
+  ['a number with a country and an extension', 'Phone\n+1 (919) 555-0142 ext. 7\n', ['W0042', 'W0043']],
+  ['the second of two columns of numbers', 'Home Phone,Cell Phone\n,9195550142\n', ['W0042', 'W0043']],
+  ['a number beside an id', 'Voter ID,Phone\nW0043,9195550142\n', ['W0043']],
+  ['a number beside a name without an address', 'Name,Phone\nIda Roe,9195550142\n', ['W0042', 'W0043']],
+  ['a part of a number', 'Phone\n5550142\n', []],
+  ['a name in one cell with its address', `${HOME}Ida Roe,90 North Oak Street,Alder Bay,27001\n`, ['W0042']],
+  ['last name first', `${HOME}"Roe, Ida",90 N. Oak St.,Alder Bay,\n`, ['W0042']],
+  ['a ZIP alone', `${HOME}Ida Roe,90 N Oak St,,27001-0001\n`, ['W0042']],
+  ['a town alone', `${HOME}Ida Roe,90 N Oak St,ELMTON,\n`, ['W0045']],
+  ['neither ZIP nor town', `${HOME}Ida Roe,90 N Oak St,,\n`, []],
+  ['another first name', `${HOME}Ada Roe,90 N Oak St,Alder Bay,27001\n`, []],
+  ['particles, a suffix and a unit', `${HOME}"Bo de la Cruz Jr.","92 Oak St #3",Alder Bay,27001\n`, ['W0044']],
+  ['no unit, where the person has one', `${HOME}Bo De La Cruz Jr,92 Oak St,Alder Bay,27001\n`, ['W0044']],
+  ['another unit', `${HOME}Bo De La Cruz Jr,92 Oak St Apt 4,Alder Bay,27001\n`, []],
+  ['the file of a state', ncFile([IDA]), ['W0042']],
+])('%s names %#', async (_, text, expected) => {
+  await importFile(...PEOPLE);
+  await suppress(text).catch((error: Error) => expect(error.message).toMatch(/^(?:No row|No column)/u));
+  expect(await named()).toEqual(expected);
+});
+
+test('a warning stands at the door, and no universe has them; both go with the file', async () => {
+  await importFile(...PEOPLE);
+  const before = await inUniverse();
+  expect(await suppress('Voter ID\nW0042\nW9999\n', { reason: 'Asked by mail' })).toBe(
+    'Rows that name somebody: 2, that say nobody: 0. People of the campaign whom they name: 1. Rows that name nobody of it, and count for later files: 1.\nTo undo it: undo-suppress.',
+  );
+  expect(await warningsAt('90 N Oak St')).toEqual(['Asked by mail']);
+  expect(await inUniverse()).toBe(before - 1);
+  expect(await off()).toEqual([]);
+  const [ida] = await voters();
+  expect(await printed((print) => aboutPersonCommand(uid(), String(ida?.id), {}, print, databaseOf(server)))).toContain('Asked by mail');
+  const said = await undo();
+  expect(said).toMatch(
+    /^1: leave-alone\.csv, read by Somebody at the terminal at [\d-]+ [\d:]+ UTC, 1 person with a warning: Asked by mail\nIt is undone\.$/u,
+  );
+  expect(await warningsAt('90 N Oak St')).toEqual([]);
+  expect(await inUniverse()).toBe(before);
+  await expect(undo({ list: '1', really: true })).rejects.toThrow('leave-alone.csv is undone already.');
+  await expect(undo({ really: true })).rejects.toThrow('No file of people who are not to be contacted is in force.');
+});
+
+test('whoever is off is in no list and no search, and a later voter file brings them not back', async () => {
+  await importFile(...PEOPLE);
+  await suppress('Phone\n9195550142\n', { off: true });
+  expect(await off()).toEqual(['W0042', 'W0043']);
+  expect(await search('Cruz')).toContain('Cruz');
+  const found = await search('Roe');
+  expect(found).not.toContain('Jo');
+  expect(found.match(/Ida/gu) ?? []).toHaveLength(1);
+  expect(await importFile(...PEOPLE)).not.toContain('Back on the lists');
+  expect(await off()).toEqual(['W0042', 'W0043']);
+  expect(await printed((print) => missingCommand(uid(), {}, print, databaseOf(server), server.clock))).toContain('Off the lists: 0.');
+  await undo();
+  expect(await off()).toEqual([]);
+});
+
+test('whom a later voter file brings is named, too, and goes from the file with the undo of that import', async () => {
+  await importFile(BO);
+  await suppress(`${HOME}Ida Roe,90 N Oak St,Alder Bay,27001\n`, { off: true });
+  expect(await off()).toEqual([]);
+  expect(await importFile(...PEOPLE)).toContain("New, and not to be contacted by a file of 'suppress': 1 person.");
+  expect(await off()).toEqual(['W0042']);
+  await undoImport();
+  expect(await named()).toEqual([]);
+  const orphans = await server.db
+    .selectFrom('suppressed_people')
+    .select('voter_id')
+    .where('campaign_id', '=', campaign.campaignId)
+    .execute();
+  expect(orphans).toEqual([]);
+  await importFile(...PEOPLE);
+  expect(await off()).toEqual(['W0042']);
+});
+
+test('of two files that name the same people, both have to be undone', async () => {
+  await importFile(...PEOPLE);
+  await suppress('Voter ID\nW0042\n', { off: true }, 'one.csv');
+  await suppress('Voter ID\nW0042\nW0044\n', { off: true }, 'two.csv');
+  expect(await undo({ list: '1', really: true })).toContain('Other files in force, by --list:\n  2: two.csv');
+  expect(await off()).toEqual(['W0042', 'W0044']);
+  await undo();
+  expect(await off()).toEqual([]);
+});
+
+test('whom a voter file lacked before stays off when the file that names them is undone', async () => {
+  await importFile(...PEOPLE);
+  await importFile(JO, BO, CY);
+  await printed((print) => missingCommand(uid(), { takeOff: true, really: 1 }, print, databaseOf(server), server.clock));
+  expect(await off()).toEqual(['W0042']);
+  await suppress('Voter ID\nW0042\n', { off: true });
+  await undo();
+  expect(await off()).toEqual(['W0042']);
+});
+
+test('a dry run counts and leaves nothing', async () => {
+  await importFile(...PEOPLE);
+  expect(await suppress('Voter ID\nW0042\n', { dryRun: true, off: true })).toContain('whom they name: 1.');
+  expect(await named()).toEqual([]);
+  const left = await server.db.selectFrom('suppressions').select('number').where('campaign_id', '=', campaign.campaignId).execute();
+  expect(left).toEqual([]);
+});
+
+test.each<[string, string, RegExp]>([
+  ['no column that says who', 'Color,Size\nred,2\n', /^No column of .* says who somebody is/u],
+  ['no row that names anybody', 'Voter ID,Phone\n,\n', /^No row of .* names anybody/u],
+  ['a name without an address', 'First Name,Last Name\nIda,Roe\n', /^No column of .* says who somebody is/u],
+])('%s is refused, and nothing is kept', async (_, text, message) => {
+  await importFile(...PEOPLE);
+  await expect(suppress(text)).rejects.toThrow(message);
+  const keys = await server.db.selectFrom('suppression_keys').select('digest').where('campaign_id', '=', campaign.campaignId).execute();
+  expect(keys).toEqual([]);
+});
+
+test('another campaign’s people are not named, and what is kept tells nobody’s number', async () => {
+  await importFile(...PEOPLE);
+  const other = await addCampaign(server);
+  await printed(async (print) => {
+    await importVotersCommand(
+      files.write('other.txt', ncFile(PEOPLE)),
+      { campaign: other.ana.uid },
+      print,
+      databaseOf(server),
+      server.clock,
+    );
+  });
+  await suppress('Phone\n9195550142\n');
+  const rows = await server.db.selectFrom('suppressed_people').select('voter_id').where('campaign_id', '=', other.campaignId).execute();
+  expect(rows).toEqual([]);
+  const keys = await server.db.selectFrom('suppression_keys').selectAll().where('campaign_id', '=', campaign.campaignId).execute();
+  expect(keys.map(({ digest }) => digest)).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/u)]);
+});
+
+test('who is forgotten is named no more, and stays away', async () => {
+  await importFile(...PEOPLE);
+  await suppress('Voter ID\nW0042\n');
+  const [ida] = await voters();
+  await printed((print) => forgetPersonCommand(uid(), String(ida?.id), {}, print, databaseOf(server), server.clock));
+  expect(await named()).toEqual([]);
+});
+
+test('a file without a heading, and an address in one cell, as staff describe them', async () => {
+  await importFile(...PEOPLE);
+  await suppress('Ida Roe\t90 N OAK ST, ELMTON, NC 27002\n', { map: ['wholeName=1', 'wholeAddress=2'], header: false });
+  expect(await named()).toEqual(['W0045']);
+});
+
+test('looking for new people again changes nothing', async () => {
+  await importFile(...PEOPLE);
+  await suppress('Voter ID\nW0042\n', { off: true });
+  const before = await voters();
+  await suppressNewPeople((work) => server.db.transaction().execute(work), campaign.campaignId);
+  expect(await voters()).toEqual(before);
+});

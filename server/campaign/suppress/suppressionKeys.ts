@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import { type RawBuilder, sql } from 'kysely';
+import { zipKey } from '@/server/campaign/address/addressKey';
+import { fileAddress, zipText } from '@/server/campaign/address/fileAddress';
+import type { StreetAliases } from '@/server/campaign/address/streetAliases';
+import { titleCase } from '@/server/campaign/addressText';
+import type { CellOf } from '@/server/campaign/table/mapping';
+import type { VoterField } from '@/server/campaign/voters/columns';
+import { withParts } from '@/server/campaign/voters/fileVoter';
+import { idKey } from '@/server/campaign/voters/knownIds';
+import { lastNameText, nameText, phoneText } from '@/server/campaign/voters/voterCells';
+import { voterSearchColumns } from '@/server/database/searchColumns';
+
+/*
+ * By what somebody is known who is not to be contacted: an id, a phone number, or a name with an address. A row of a file and a person of the campaign are the same where they have one
+ * of these keys in common. The keys of both are written here, for rows in TypeScript and for people in SQL.
+ */
+
+/** What a column of such a file can hold. */
+export const SUPPRESSION_FIELDS: readonly VoterField[] = [
+  ...(['voterId', 'vanId', 'phone', 'firstName', 'lastName', 'nameSuffix', 'wholeName', 'wholeAddress', 'address', 'address2'] as const),
+  ...(['number', 'numberSuffix', 'predir', 'street', 'streetType', 'postdir', 'unitType', 'unit', 'city', 'zip'] as const),
+];
+
+/** Fewer digits are an extension, or part of a number. */
+const FEWEST_DIGITS = 7;
+/** In the place of a unit that a row does not say. */
+const ANY_UNIT = '*';
+
+export type RowToSuppress = {
+  readonly cell: CellOf;
+  /** The content of each column of phone numbers. */
+  readonly phones: readonly string[];
+  /** The key of an address, as the campaign spells its streets. */
+  readonly keyOf: StreetAliases['keyOf'];
+};
+
+/**
+ * Returns the keys of whom a row names: their ids and their name with their address where it says them; their phone numbers only where it says neither, because
+ * a household may share a number. With an id goes the last name where the row has one: ids of two offices may be the same.
+ *
+ * @returns none where it names nobody
+ */
+export function keysOfRow({ cell: own, phones, keyOf }: RowToSuppress): readonly string[] {
+  const cell = withParts(own);
+  const { search_first: first, search_last: last } = voterSearchColumns({
+    first_name: nameText(cell('firstName')),
+    last_name: lastNameText(cell('lastName'), cell('nameSuffix')),
+  });
+  const ids = (['voterId', 'vanId'] as const).flatMap((field) => {
+    const id = cell(field).replace(/^0+/u, '').toUpperCase();
+    return id === '' ? [] : [`${field} ${id} ${last}`];
+  });
+  const homes = first + last === '' ? [] : keysOfHome(cell, keyOf).map((home) => `home ${last} ${first} ${home}`);
+  const named = [...ids, ...homes];
+  return named.length > 0 ? named : phones.flatMap((phone) => phoneKey(phone) ?? []);
+}
+
+function phoneKey(phone: string): string | undefined {
+  const digits = (phoneText(phone)?.split(' ext. ')[0] ?? '').replace(/\D/gu, '');
+  return digits.length < FEWEST_DIGITS ? undefined : `phone ${digits}`;
+}
+
+/** By ZIP and by town, whichever of them the row says; a row that says neither names nobody by their address. */
+function keysOfHome(cell: CellOf, keyOf: StreetAliases['keyOf']): readonly string[] {
+  const { number, street, unit } = fileAddress(cell);
+  if (number === '' || street === '') return [];
+  const [zip, city] = [zipText(cell('zip')), titleCase(cell('city'))];
+  const { buildingKey, unitKey } = keyOf({ number, street, unit, city, zip });
+  const towns = [zipKey(zip), city.toLowerCase()].filter((town) => town !== '');
+  return towns.map((town) => `${buildingKey} ${unitKey || ANY_UNIT} ${town}`);
+}
+
+/** Returns the digest of a key as it is stored; the same as SQL's in `digestSql`. */
+export const digestOf = (campaignId: number, key: string): string => createHash('sha256').update(`${campaignId}/${key}`).digest('hex');
+
+/** SQL: the digest of a key. */
+export const digestSql = (campaignId: number, key: RawBuilder<unknown>): RawBuilder<string> =>
+  sql<string>`encode(sha256(convert_to(${`${campaignId}/`}::text || ${key}, 'UTF8')), 'hex')`;
+
+/**
+ * SQL: selects `key`, each key of a voter `v` who lives at the place `a`.
+ *
+ * @param isVan whether the campaign's own voter ids are VAN's
+ */
+export function keysOfVoter(isVan: boolean): RawBuilder<unknown> {
+  const [voterId, vanId] = isVan ? [sql`null`, sql`v.source_ref`] : [sql`v.source_ref`, sql`v.van_id`];
+  return sql`
+    select own.field || ' ' || ${idKey(sql`own.id`)} || ' ' || own_name as key
+    from (values ('voterId', ${voterId}), ('vanId', ${vanId})
+      union all select 'voterId', value from jsonb_each_text(coalesce(v.other_ids, '{}'))) as own (field, id)
+      cross join (values (''), (v.search_last)) as name (own_name)
+    where own.id is not null
+    union all select 'phone ' || regexp_replace(split_part(v.phone, ' ext. ', 1), '\\D', '', 'g') where v.phone is not null
+    union all
+    select 'home ' || v.search_last || ' ' || v.search_first || ' ' || a.building_key || ' ' || unit || ' ' || town
+    from (values (a.unit_key), (${ANY_UNIT})) as units (unit)
+      cross join (values (left(a.search_zip, 5)), (lower(a.city))) as towns (town)
+    where a.building_key is not null and unit <> ''`;
+}
