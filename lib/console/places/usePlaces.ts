@@ -14,8 +14,9 @@ export function usePlaces(campaign: number) {
   const undoing = useOwnJob(campaign, 'undoPlacing');
   const placings = useStaffQuery('placings', { campaign });
   const files = uploads.data?.uploads.filter(({ content }) => content === 'points') ?? [];
-  const upload = files.find(({ isWhole }) => isWhole);
   const found = work.isOpen ? undefined : geocodedOf(work.job?.result);
+  // The server takes a file away once it is used.
+  const upload = files.find(({ id, isWhole }) => isWhole && !(found?.file === id && !found.dryRun));
   return {
     unplaced,
     /** Files that placed doors and are not undone, the latest first. */

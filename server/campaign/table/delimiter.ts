@@ -9,7 +9,8 @@ export type CellForm = { readonly delimiter: Delimiter; readonly isQuoted: boole
 const LINES = 30;
 
 /**
- * Finds the delimiter in a file's beginning: the one that most lines have equally often, outside quotes. So a title above the heading decides nothing. A first line as
+ * Finds the delimiter in a file's beginning: the one that all lines have equally often, outside quotes, as tabs beside commas in addresses; else the one that most have. So a
+ * title above the heading decides nothing. A first line as
  * 'sep=;', which Excel understands, says it. Files with tabs or pipes quote only where some cell of the beginning does: elsewhere a quote is a character of a name.
  */
 export function cellForm(beginning: string): CellForm {
@@ -28,7 +29,10 @@ export const delimiterSaid = (line: string): string | undefined => /^"?sep=(.)"?
 function bestDelimiter(lines: readonly string[]): Delimiter | undefined {
   let best: { readonly delimiter: Delimiter; readonly score: number } | undefined;
   for (const delimiter of DELIMITERS) {
-    const score = scoreOf(lines.map((line) => line.split(delimiter).length));
+    const counts = lines.map((line) => line.split(delimiter).length);
+    const [first = 1] = counts;
+    if (first > 1 && counts.every((count) => count === first)) return delimiter;
+    const score = scoreOf(counts);
     if (score > (best?.score ?? 0)) best = { delimiter, score };
   }
   return best?.delimiter;

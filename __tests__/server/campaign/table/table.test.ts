@@ -28,6 +28,9 @@ test.each([
   ['id;name\n1;x', ';', true],
   ['"a,b,c";d\n', ';', true],
   ['id\n1', ',', true],
+  ['Name\tAddress\nKim\t1 Elm St, Elmton, VT\nLee\t2 Elm St, Elmton, VT', '\t', false],
+  ['Kim;1 Elm St, Elmton, VT\nLee;2 Elm St, Elmton, VT', ';', true],
+  ['A list of Elmton\nid,name;first,town\n1,x,E\n2,y,E', ',', true],
 ])('%j has the delimiter %j, quoted %s', (beginning, delimiter, isQuoted) => {
   expect(cellForm(beginning)).toEqual({ delimiter, isQuoted });
 });
