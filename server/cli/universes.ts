@@ -26,6 +26,7 @@ const TEXTS = {
   notes: `
 Conditions, of which each of several values is enough, and which are written by field:
   party=DEM, UNA              age=18-35, age=65-          registered=2024-01-01..
+  gender=Female               race=Asian, White           custom=Donor level: High
   voted=2 of 2020 General, 2022 General, 2024 General     precinct=7, 8
   district=House 12           town=Burlington             zip=05401
   language=es, language       phone, email                tag=Donor

@@ -1,4 +1,4 @@
-import type { Generated, JSONColumnType } from 'kysely';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { GroupKind, GroupRole } from '@/lib/domain/door/door';
 
 /* The tables about voters, and what the campaign knows of them. */
@@ -26,6 +26,11 @@ export type VoterTable = {
   precinct: string | null;
   /** A JSON array of names; written as JSON text. */
   districts: JSONColumnType<string[]>;
+  middle_name: Generated<string | null>;
+  gender: Generated<string | null>;
+  race: Generated<string | null>;
+  /** What fields of the campaign's own say, by their names; written as JSON text. */
+  custom: ColumnType<Record<string, string> | null, string | null | undefined, string | null>;
   /** Effective time of the last change of the tags: the greatest one wins. */
   tags_effective_at: Generated<number | null>;
   /** The voter's id in the file they were imported from; unique in a campaign. */

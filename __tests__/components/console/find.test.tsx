@@ -28,6 +28,7 @@ const PERSON: StaffReply<'foundPerson'> = {
   ...kim(),
   door: 7,
   isOff: false,
+  suppressedFor: null,
   standing: STANDING,
   talk: null,
   answers: [{ answer: 'Strong yes', at: 1_790_000_000, by: 'Ana Díaz' }],

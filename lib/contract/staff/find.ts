@@ -58,8 +58,19 @@ export const foundPerson = defineStaffCall({
     ...person,
     ...place,
     door: idSchema,
-    /** Off all lists, because the latest voter file lacks them. */
+    /** Off all lists: the latest voter file lacks them, or they are not to be contacted. */
     isOff: v.boolean(),
+    /** Why they are not to be contacted, where a file says so; an earlier release tells neither this nor the details. */
+    suppressedFor: v.optional(v.nullable(v.string()), null),
+    /** What the voter file says besides. `own`: fields of the campaign's own, by their names. */
+    details: v.optional(
+      v.object({
+        middle: v.nullable(v.string()),
+        gender: v.nullable(v.string()),
+        race: v.nullable(v.string()),
+        own: v.record(v.string(), v.string()),
+      }),
+    ),
     standing: standingSchema,
     talk: v.nullable(v.object({ talked: v.boolean(), at: timeSchema, by: v.nullable(v.string()) })),
     /** The newest first, at most {@link MOST_TOLD}. `at` is null where the voter file said it. */

@@ -13,7 +13,21 @@ const COLUMNS = ['door', 'voter', 'voter_file_id', 'last_name', 'first_name', 'a
 const LAST = ['last_result', 'last_time', 'last_by', ...GROUP_KINDS, 'tags'];
 const TOLD = ['support_level', 'talked_time', 'back_time', 'back', 'left_literature'];
 const HOUSEHOLD = ['people', 'names', 'back_time', 'back', 'left_literature', 'pass'];
-const PERSON = ['age', 'party', 'precinct', 'phone', 'email', 'notes', 'pass', 'in_pass', 'van_id'];
+const PERSON = [
+  'age',
+  'party',
+  'precinct',
+  'phone',
+  'email',
+  'notes',
+  'pass',
+  'in_pass',
+  'van_id',
+  'middle_name',
+  'gender',
+  'race',
+  'own_fields',
+];
 
 /** A door that is done, where nobody was talked with and nobody said how. */
 const DONE = 'Done';
@@ -50,6 +64,10 @@ type ResultRow = {
   readonly pass: string;
   readonly isInPass: boolean;
   readonly vanId: string | null;
+  readonly middle: string | null;
+  readonly gender: string | null;
+  readonly race: string | null;
+  readonly custom: Readonly<Record<string, string>> | null;
 };
 
 /**
@@ -116,8 +134,17 @@ function cells(one: ResultRow, last: LastResults) {
     ...[last.of.get(String(voter)) ?? last.others, one.at, last.by, ...answers, tags.join('; ')],
     ...[one.level, one.talkedAt, one.backFrom, one.backText, one.left ? 'yes' : null],
     ...[one.age, one.party, one.precinct, one.phone, one.email, one.notes.join(' | '), one.pass, voter === null ? null : inPass, one.vanId],
+    ...[one.middle, one.gender, one.race, ownFields(one.custom)],
   ];
 }
+
+const ownFields = (custom: ResultRow['custom']): string | null =>
+  custom === null
+    ? null
+    : Object.entries(custom)
+        .map(([name, said]) => `${name}: ${said}`)
+        .sort()
+        .join('; ');
 
 function householdCells(people: readonly ResultRow[], told: LastResults) {
   const residents = people.filter(({ voter, isInPass }) => voter !== null && isInPass);
@@ -161,7 +188,7 @@ function resultRows({ trx, campaignId, passId, since, until, zone }: ExportSourc
         (select coalesce(jsonb_agg(name order by tags.id), '[]') from voter_tags
           join tags on tags.campaign_id = ${campaignId} and tags.id = tag_id
           where voter_tags.campaign_id = ${campaignId} and voter_id = v.id) as tags,
-        v.age, v.party, v.precinct, v.phone, v.email,
+        v.age, v.party, v.precinct, v.phone, v.email, v.middle_name as middle, v.gender, v.race, v.custom,
         (select coalesce(jsonb_agg(text order by effective_at desc, note_id), '[]') from notes
           where campaign_id = ${campaignId} and voter_id = v.id and text <> '') as notes,
         passes.name as pass, v.id is not null and ${isOfPass(campaignId)} as "isInPass", ${vanId('v', campaignId)} as "vanId"

@@ -17,22 +17,34 @@ type PersonRow = {
   readonly place: number;
   readonly isOff: boolean;
 };
+type FoundRow = PersonRow & {
+  /** Why they are not to be contacted, where a file in force says so. */
+  readonly suppressedFor: string | null;
+  readonly middle: string | null;
+  readonly gender: string | null;
+  readonly race: string | null;
+  readonly custom: Readonly<Record<string, string>> | null;
+};
 
 const DONE = 1;
 
 /** Tells of one person who they are, where, how their door stands, and what was marked of them. @throws NoSuch where the campaign has nobody of this id */
 export function foundPerson(parts: StaffParts, campaign: CampaignRef, { person }: { readonly person: number }) {
   return inTransaction(parts, campaign, {}, async (trx, campaignId) => {
-    const { rows } = await sql<PersonRow>`
-      select id, trim(first_name || ' ' || last_name) as name, age, party, place_id as place, off_since is not null as "isOff"
+    const { rows } = await sql<FoundRow>`
+      select id, trim(first_name || ' ' || last_name) as name, age, party, place_id as place, off_since is not null as "isOff",
+        middle_name as middle, gender, race, custom, (
+          select min(reason) from suppressed_people s join suppressions f on f.campaign_id = ${campaignId} and f.number = s.number
+          where s.campaign_id = ${campaignId} and s.voter_id = voters.id) as "suppressedFor"
       from voters where campaign_id = ${campaignId} and id = ${person}::bigint`.execute(trx);
     const [row] = rows;
     const place = row && (await placeOf(trx, campaignId, row.place));
     if (!(row && place)) throw new NoSuch('person');
-    const { id, name, age, party, isOff } = row;
+    const { id, name, age, party, isOff, suppressedFor, middle, gender, race, custom } = row;
     const standing = await standingOf(trx, campaignId, { place: row.place, now: nowSeconds(parts.clock) });
     return {
       ...{ person: id, name, age, party, isOff, door: row.place, standing },
+      ...{ suppressedFor, details: { middle, gender, race, own: custom ?? {} } },
       ...place,
       talk: await talkOf(trx, campaignId, id),
       answers: await answersOf(trx, campaignId, id),

@@ -56,7 +56,7 @@ function queriesOf(campaignId: number, voterId: number, ids: readonly string[]):
   const by = sql`(select name from users where users.id = own.user_id) as by`;
   return {
     person: sql`
-      select v.id, first_name as "first name", last_name as "last name", age, party, language, phone, email, registered, precinct, districts,
+      select v.id, first_name as "first name", middle_name as "middle name", last_name as "last name", gender, race, custom as "own fields", age, party, language, phone, email, registered, precinct, districts,
         v.source_ref as "id in the voter file", v.van_id as "VAN id", v.other_ids as "ids in other files", v.off_since is not null as "off the lists", person_id as "id from a phone", reported as "reported at the door",
         line as address, unit, city, zip, lat as latitude, lon as longitude
       from voters v join places on places.campaign_id = ${campaignId} and places.id = place_id

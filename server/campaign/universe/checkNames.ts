@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { OrganizerError } from '@/server/campaign/organizerError';
 import { passNamed } from '@/server/campaign/pass/passes';
+import { genderText } from '@/server/campaign/voters/voterCells';
 import type { Database } from '@/server/database/schema';
 import type { Condition } from './condition';
 import { partyNames } from './conditionSql';
@@ -9,6 +10,10 @@ const TEXTS = {
   unknown: (what: string, value: string, known: readonly string[]) =>
     `Nobody in this campaign has ${what} "${value}".${known.length === 0 ? '' : ` It has: ${known.join(', ')}.`}`,
   party: 'the party',
+  gender: 'the gender',
+  race: 'the race',
+  custom: 'a field',
+  inField: (name: string) => `in the field "${name}"`,
   precinct: 'the precinct',
   district: 'the district',
   town: 'the town',
@@ -89,6 +94,18 @@ function namesIn(campaignId: number, condition: Condition): Names | undefined {
   switch (condition.field) {
     case 'party':
       return { what: TEXTS.party, wanted: condition.values, name: sql`party`, from: voters, spellings: partyNames };
+    case 'gender': {
+      const spellings = (one: string) => [one, genderText(one) ?? one];
+      return { what: TEXTS.gender, wanted: condition.values, name: sql`gender`, from: voters, spellings };
+    }
+    case 'race':
+      return { what: TEXTS.race, wanted: condition.values, name: sql`race`, from: voters };
+    case 'custom': {
+      const own = sql`voters cross join lateral jsonb_each_text(custom) as own (name, said) where campaign_id = ${campaignId} and ${isOnLists}`;
+      if (condition.values.length === 0) return { what: TEXTS.custom, wanted: [condition.name], name: sql`name`, from: own };
+      const ofField = sql`${own} and lower(name) = ${condition.name.toLowerCase()}`;
+      return { what: TEXTS.inField(condition.name), wanted: condition.values, name: sql`said`, from: ofField };
+    }
     case 'precinct':
       return { what: TEXTS.precinct, wanted: condition.values, name: sql`precinct`, from: voters };
     case 'language':

@@ -3,6 +3,9 @@ import { OrganizerError } from '@/server/campaign/organizerError';
 /** What people can be chosen by. */
 export const CONDITION_FIELDS = [
   'party',
+  'gender',
+  'race',
+  'custom',
   'age',
   'registered',
   'voted',
@@ -21,7 +24,7 @@ export const CONDITION_FIELDS = [
 type Field = (typeof CONDITION_FIELDS)[number];
 
 /** Fields that name values, of which one is enough. */
-type Named = 'party' | 'district' | 'precinct' | 'town' | 'zip' | 'tag';
+type Named = 'party' | 'gender' | 'race' | 'district' | 'precinct' | 'town' | 'zip' | 'tag';
 type Values = readonly string[];
 /** The pass in which it happened; undefined: in any. */
 type InPass = { readonly pass?: string };
@@ -31,6 +34,8 @@ export type Condition = { readonly isNot: boolean } & (
   | { readonly field: Named; readonly values: Values }
   /** Without values: any language that is known. */
   | { readonly field: 'language'; readonly values: Values }
+  /** By a field of the campaign's own. Without values: whatever it says. */
+  | { readonly field: 'custom'; readonly name: string; readonly values: Values }
   | { readonly field: 'age'; readonly from: number; readonly to: number }
   /** Days, 'YYYY-MM-DD'; both count. */
   | { readonly field: 'registered'; readonly from: string; readonly to: string }
@@ -52,6 +57,9 @@ const TEXTS = {
 
 const EXAMPLES: Readonly<Record<Field, string>> = {
   party: 'party=DEM, UNA',
+  gender: 'gender=Female, X',
+  race: 'race=Asian, White',
+  custom: 'custom=Donor level: High, Middle, or custom=Donor level',
   age: 'age=18-35, age=65- or age=-30',
   registered: 'registered=2024-01-01.. or registered=2020-01-01..2020-12-31',
   voted: 'voted=2 of 2020 General, 2022 General, 2024 General',
@@ -100,6 +108,8 @@ function read(field: Field, value: string) {
       return { field, ...days(value) };
     case 'voted':
       return { field, ...elections(value) };
+    case 'custom':
+      return { field, ...ownField(value) };
     case 'phone':
     case 'email':
     case 'contacted':
@@ -110,6 +120,12 @@ function read(field: Field, value: string) {
     default:
       return { field, values: needed(field, split(value)) };
   }
+}
+
+function ownField(text: string) {
+  const [name = '', values = ''] = text.split(/:(.*)/su);
+  if (name.trim() === '') throw new OrganizerError(TEXTS.noValue('custom'));
+  return { name: name.trim(), values: split(values) };
 }
 
 function split(text: string): Values {

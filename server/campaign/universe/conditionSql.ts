@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { countOfVotes, type ElectionNumbers, electionNumbers } from '@/server/campaign/voters/electionsVoted';
-import { partyText } from '@/server/campaign/voters/voterCells';
+import { genderText, partyText } from '@/server/campaign/voters/voterCells';
 import type { Database } from '@/server/database/schema';
 import type { Condition } from './condition';
 import { type EarlierWords, earlierWords, wordsAtItsEnd } from './earlierWords';
@@ -36,6 +36,16 @@ export function conditionSql(of: OfCampaign, condition: Condition): ConditionSql
   switch (condition.field) {
     case 'party':
       return { own: sql`lower(v.party) = any(${lower(condition.values.flatMap(partyNames))}::text[])` };
+    case 'gender':
+      return { own: sql`lower(v.gender) = any(${lower(condition.values.flatMap((text) => [text, genderText(text) ?? text]))}::text[])` };
+    case 'race':
+      return { own: sql`lower(v.race) = any(${lower(condition.values)}::text[])` };
+    case 'custom': {
+      const said = condition.values.length === 0 ? sql`true` : sql`lower(said) = any(${lower(condition.values)}::text[])`;
+      return {
+        own: sql`exists (select from jsonb_each_text(v.custom) as own (name, said) where lower(name) = ${condition.name.toLowerCase()} and ${said})`,
+      };
+    }
     case 'precinct':
       return { own: sql`lower(v.precinct) = any(${lower(condition.values)}::text[])` };
     case 'district':

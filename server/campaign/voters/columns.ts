@@ -5,7 +5,7 @@ import { titleCase } from '@/server/campaign/addressText';
 import type { CellOf } from '@/server/campaign/table/mapping';
 import type { Database } from '@/server/database/schema';
 import type { addressSearchColumns } from '@/server/database/searchColumns';
-import { ageOf, lastNameText, nameText, partyText, phoneText, registeredDay } from './voterCells';
+import { ageOf, genderText, lastNameText, nameText, partyText, phoneText, raceText, registeredDay } from './voterCells';
 
 /*
  * What a voter file says of people and of where they live, a line for each column of the database. What `--map` knows, what is read, the staged
@@ -17,6 +17,10 @@ export type VoterRow = {
   readonly cell: CellOf;
   /** As people read them, with the kind of district before its name or number. */
   readonly districts: readonly string[];
+  /** What the file's own fields say, by their names; those that are empty are missing. */
+  readonly custom: Readonly<Record<string, string>>;
+  /** What the file's codes of race mean. */
+  readonly races: Readonly<Record<string, string>>;
   /** 'YYYY-MM-DD'. */
   readonly today: string;
 };
@@ -99,6 +103,10 @@ export const VOTER_COLUMNS = {
   precinct: { type: 'text', fields: ['precinct'], read: ({ cell }) => cell('precinct') || null },
   van_id: { type: 'text', fields: ['vanId'], isToldByOthers: true, read: ({ cell }) => cell('vanId') || null },
   districts: { type: 'jsonb', fields: ['district'], read: ({ districts }) => districts },
+  middle_name: { type: 'text', fields: ['middleName'], isToldByOthers: true, read: ({ cell }) => nameText(cell('middleName')) || null },
+  gender: { type: 'text', fields: ['gender'], isToldByOthers: true, read: ({ cell }) => genderText(cell('gender')) },
+  race: { type: 'text', fields: ['race'], isToldByOthers: true, read: ({ cell, races }) => raceText(cell('race'), races) },
+  custom: { type: 'jsonb', fields: ['custom'], read: ({ custom }) => (Object.keys(custom).length === 0 ? null : custom) },
 } as const satisfies { readonly [Name in VoterColumn]: OfVoter<Readonly<Voter[Name]>> };
 
 export const PLACE_COLUMNS = {

@@ -44,6 +44,10 @@ export type VoterRefusal = (typeof VOTER_REFUSALS)[number];
 export type VoterFileTable = {
   readonly positions: FieldPositions;
   readonly districts: readonly (readonly [label: string, position: number])[];
+  /** Columns of the campaign's own, each with its name. */
+  readonly customs: readonly (readonly [name: string, position: number])[];
+  /** What the codes of race mean. */
+  readonly races: Readonly<Record<string, string>>;
   /** Columns that say who voted in an election. */
   readonly elections: readonly (readonly [election: string, position: number])[];
   /** Contents of `status`, in small letters, of people who may not vote any more, beside those whose words say it (`isGone`). */
@@ -87,7 +91,8 @@ export function fileVoter(table: VoterFileTable, cells: readonly string[], onAss
   if (typeof door === 'string') return door;
   const districts = table.districts.flatMap(([label, position]) => districtText(label, cellValue('district', cells[position] ?? '')));
   const votes = table.elections.map(([election, position]) => voteOf(election, cellValue('election', cells[position] ?? '')));
-  return { ref, cell, districts, votes, today: table.today, door };
+  const custom = table.customs.flatMap(([name, position]) => customText(name, cellValue('custom', cells[position] ?? '')));
+  return { ref, cell, districts, custom: Object.fromEntries(custom), races: table.races, votes, today: table.today, door };
 }
 
 /** Reads a name and an address of which each stands in one cell by their parts. */
@@ -121,6 +126,9 @@ function voteOf(election: string, content: string): Vote {
   const voted = !NOT_VOTED.includes(word);
   return { election, voted, method: !voted || VOTED.includes(word) || content.length > LONGEST_CELL ? null : content };
 }
+
+const customText = (name: string, text: string): (readonly [string, string])[] =>
+  text === '' || text.length > LONGEST_CELL ? [] : [[name, text]];
 
 function districtText(label: string, district: string): string[] {
   if (district === '' || district.length > LONGEST_CELL) return [];

@@ -1,5 +1,17 @@
 import type { VoterLayout } from './voterLayout';
 
+/** The state's codes. */
+const RACES: Readonly<Record<string, string>> = {
+  1: 'American Indian or Alaska Native',
+  2: 'Asian or Pacific Islander',
+  3: 'Black, not Hispanic',
+  4: 'Hispanic',
+  5: 'White, not Hispanic',
+  6: 'Other',
+  7: 'Two or more races',
+  9: 'Unknown',
+};
+
 /** What a Florida county sends who asks for it, with its heading. */
 const FLORIDA_COUNTY: VoterLayout = {
   name: 'fl-county',
@@ -10,6 +22,9 @@ const FLORIDA_COUNTY: VoterLayout = {
     firstName: ['First_Name'],
     lastName: ['Last_Name'],
     nameSuffix: ['Name_Style'],
+    middleName: ['Middle_Name'],
+    gender: ['Gender'],
+    race: ['Race'],
     birthDate: ['Birth_Date'],
     party: ['Party'],
     phone: ['Telephone_Number'],
@@ -30,6 +45,7 @@ const FLORIDA_COUNTY: VoterLayout = {
     zip: ['Zip_Code'],
   },
   districts: [],
+  races: RACES,
 };
 
 const isNumber = (cell = '') => /^\d{6,12}$/u.test(cell.trim());
@@ -46,6 +62,7 @@ const FLORIDA_COUNTY_BARE: VoterLayout = {
     voterId: ['1'],
     lastName: ['3'],
     firstName: ['4'],
+    middleName: ['5'],
     nameSuffix: ['6'],
     address: ['10'],
     number: ['11'],
@@ -73,6 +90,9 @@ const FLORIDA_STATE: VoterLayout = {
     lastName: ['3'],
     nameSuffix: ['4'],
     firstName: ['5'],
+    middleName: ['6'],
+    gender: ['20'],
+    race: ['21'],
     address: ['8'],
     address2: ['9'],
     city: ['10'],
@@ -91,6 +111,7 @@ const FLORIDA_STATE: VoterLayout = {
     ['County Commission', '33'],
     ['School Board', '34'],
   ],
+  races: RACES,
 };
 
 /** The layouts of Florida: a county's with and without its heading, and the state's. */

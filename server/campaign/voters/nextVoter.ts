@@ -13,7 +13,10 @@ export type FilledColumns<Name extends WrittenColumn = VoterColumn> = {
   readonly names: readonly Name[];
   /** What stands before the content of each of its columns of districts. */
   readonly districts: DistrictLabels;
+  /** Names of the campaign's own fields that it fills. */
+  readonly customs: readonly string[];
 };
+type Labels = Pick<FilledColumns, 'districts' | 'customs'>;
 
 /** A column with SQL for what it becomes. */
 export type NextColumn = { readonly name: string; readonly next: RawBuilder<unknown> };
@@ -25,16 +28,16 @@ export type NextColumn = { readonly name: string; readonly next: RawBuilder<unkn
  *
  * @param columns all that the file fills
  */
-export function nextColumns({ names, districts }: FilledColumns<WrittenColumn>): readonly NextColumn[] {
+export function nextColumns({ names, ...labels }: FilledColumns<WrittenColumn>): readonly NextColumn[] {
   // Where the file itself brings VAN's ids, these tell of no other one.
   const isMatched = names.includes('van_id') ? sql`v.other_ids is not null` : sql`(v.van_id is not null or v.other_ids is not null)`;
-  return names.map((name) => ({ name, next: nextValue(name, isMatched, districts) }));
+  return names.map((name) => ({ name, next: nextValue(name, isMatched, labels) }));
 }
 
-function nextValue(name: WrittenColumn, isMatched: RawBuilder<unknown>, districts: DistrictLabels): RawBuilder<unknown> {
-  const said = sql.ref(`r.${name}`);
+function nextValue(name: WrittenColumn, isMatched: RawBuilder<unknown>, labels: Labels): RawBuilder<unknown> {
+  const said = name === 'custom' ? mergedCustom(labels.customs) : sql.ref(`r.${name}`);
   if (!isOfFile(name)) return said;
-  const both = filledIn(name, districts);
+  const both = filledIn(name, labels);
   return SOURCES[name].isToldByOthers ? both : sql`case when ${isMatched} then ${both} else ${said} end`;
 }
 
@@ -43,10 +46,16 @@ const isOfFile = (name: WrittenColumn): name is VoterColumn => name in SOURCES;
 /**
  * SQL: what a row `r` says in a column, and where its cell is empty what is known of the voter `v`.
  *
- * @param districts the labels of the file's
+ * @param labels of the file's districts and own fields
  */
-export const filledIn = (name: VoterColumn, districts: DistrictLabels): RawBuilder<unknown> =>
-  name === 'districts' ? mergedDistricts(districts) : sql`coalesce(${sql.ref(`r.${name}`)}, ${sql.ref(`v.${name}`)})`;
+export function filledIn(name: VoterColumn, { districts }: Labels): RawBuilder<unknown> {
+  if (name === 'districts') return mergedDistricts(districts);
+  return name === 'custom' ? mergedCustom([]) : sql`coalesce(${sql.ref(`r.${name}`)}, ${sql.ref(`v.${name}`)})`;
+}
+
+/** SQL: what own fields say of a voter `v` by a row `r`: fields of these names only what the row says, all others as they are known. */
+const mergedCustom = (names: readonly string[]) =>
+  sql`nullif((coalesce(v.custom, '{}') - ${names}::text[]) || coalesce(r.custom, '{}'), '{}')`;
 
 /** SQL: whether one of the columns of a voter `v` becomes another. */
 export const isOther = (columns: readonly NextColumn[]): RawBuilder<boolean> =>

@@ -139,7 +139,10 @@ async function addRows<Row>(
   const columns = Object.entries(table.columns);
   const names = columns.map(([name]) => sql.ref(name));
   const contents = columns.map(([, { type, read }]) => {
-    const content = rows.map((row) => (type === 'jsonb' ? JSON.stringify(read(row)) : read(row)));
+    const content = rows.map((row) => {
+      const value = read(row);
+      return type === 'jsonb' && value !== null ? JSON.stringify(value) : value;
+    });
     return sql`${content}::${sql.raw(type)}[]`;
   });
   const { rows: added } = await sql<{ n: number }>`

@@ -109,6 +109,22 @@ export function partyText(code: string): string | null {
   return code === '' ? null : (PARTIES[code.toLowerCase()] ?? code);
 }
 
+const GENDERS: Readonly<Record<string, string>> = { f: 'Female', m: 'Male', x: 'X', nb: 'X', nonbinary: 'X', 'non-binary': 'X' };
+/** Words by which a file says that it does not know. */
+const UNKNOWN = /^(?:u|unk|unknown|undesignated|not provided|not designated|none given)$/iu;
+
+/** A gender as people read it; a word that is not known stays as it is. */
+export function genderText(text: string): string | null {
+  if (text === '' || UNKNOWN.test(text)) return null;
+  return GENDERS[text.toLowerCase()] ?? nameText(text);
+}
+
+/** A race as people read it. @param codes what the file's codes mean */
+export function raceText(text: string, codes: Readonly<Record<string, string>>): string | null {
+  const said = codes[text.toUpperCase()] ?? text;
+  return said === '' || UNKNOWN.test(said) ? null : nameText(said);
+}
+
 /** An extension as the app writes it; phones do not dial it. */
 const EXTENSION = ' ext. ';
 /** What stands between two numbers in one cell. */

@@ -17,6 +17,8 @@ export type VoterLayout = {
   readonly optional?: readonly string[] | 'all';
   /** Contents of the column `status` of people who may not vote any more. */
   readonly leftOut?: readonly string[];
+  /** What its codes of race mean. */
+  readonly races?: Readonly<Record<string, string>>;
   /** The name of the election that a column tells of, by its heading: '2024-11-05 General Election'; undefined for other columns. */
   readonly electionOf?: (heading: string) => string | undefined;
 };

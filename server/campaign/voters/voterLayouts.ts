@@ -4,6 +4,18 @@ import { FLORIDA } from './floridaLayouts';
 import { isoDay } from './voterCells';
 import type { VoterLayout } from './voterLayout';
 
+/** The letters by which states of the South write what the census asks. */
+const CENSUS_RACES: Readonly<Record<string, string>> = {
+  A: 'Asian',
+  B: 'Black or African American',
+  I: 'American Indian or Alaska Native',
+  M: 'Two or more races',
+  O: 'Other',
+  P: 'Native Hawaiian or Pacific Islander',
+  U: 'Undesignated',
+  W: 'White',
+};
+
 const NORTH_CAROLINA: VoterLayout = {
   name: 'nc',
   ids: 'NC',
@@ -13,6 +25,9 @@ const NORTH_CAROLINA: VoterLayout = {
     firstName: ['first_name'],
     lastName: ['last_name'],
     nameSuffix: ['name_suffix_lbl'],
+    middleName: ['middle_name'],
+    gender: ['gender_code'],
+    race: ['race_code'],
     age: ['age_at_year_end'],
     birthYear: ['birth_year'],
     party: ['party_cd'],
@@ -32,6 +47,7 @@ const NORTH_CAROLINA: VoterLayout = {
     ['', 'municipality_desc'],
     ['', 'school_dist_desc'],
   ],
+  races: CENSUS_RACES,
   leftOut: ['R', 'D'],
 };
 
@@ -51,6 +67,7 @@ const OHIO: VoterLayout = {
     firstName: ['FIRST_NAME'],
     lastName: ['LAST_NAME'],
     nameSuffix: ['SUFFIX'],
+    middleName: ['MIDDLE_NAME'],
     birthDate: ['DATE_OF_BIRTH'],
     party: ['PARTY_AFFILIATION'],
     registered: ['REGISTRATION_DATE'],
@@ -83,6 +100,8 @@ const WASHINGTON: VoterLayout = {
     firstName: ['FName'],
     lastName: ['LName'],
     nameSuffix: ['NameSuffix'],
+    middleName: ['MName'],
+    gender: ['Gender'],
     birthDate: ['birthdate'],
     birthYear: ['birthyear'],
     registered: ['Registrationdate'],
@@ -115,6 +134,8 @@ const TEXAS_COUNTY: VoterLayout = {
     firstName: ['firstname'],
     lastName: ['lastname'],
     nameSuffix: ['namesuffix'],
+    middleName: ['middlename'],
+    gender: ['gender', 'sex'],
     birthDate: ['birthdate'],
     party: ['party'],
     registered: ['effective_date'],
@@ -151,6 +172,8 @@ const TEXAS: VoterLayout = {
     firstName: ['first_name'],
     lastName: ['last_name'],
     nameSuffix: ['suff'],
+    middleName: ['middle_name'],
+    gender: ['gender', 'cd_gender'],
     birthDate: ['dob'],
     registered: ['dt_effective_registration'],
     precinct: ['precinct'],
@@ -174,6 +197,7 @@ const VERMONT: VoterLayout = {
     firstName: ['First Name'],
     lastName: ['Last Name'],
     nameSuffix: ['Suffix'],
+    middleName: ['Middle Name'],
     birthYear: ['Year of Birth'],
     phone: ['Telephone'],
     email: ['Email Address'],
@@ -228,6 +252,8 @@ const VAN: VoterLayout = {
     firstName: ['FirstName'],
     lastName: ['LastName'],
     nameSuffix: ['Suffix'],
+    middleName: ['MiddleName'],
+    gender: ['Sex'],
     age: ['Age'],
     birthDate: ['DOB'],
     party: ['Party'],
@@ -273,7 +299,8 @@ export function absentColumns({ columns, districts, optional = [], fits }: Voter
   if (fits !== undefined) return [];
   const keys = new Set(first.map(headingKey));
   const has = (names: readonly string[]) => names.some((name) => keys.has(headingKey(name)));
-  const isOptional = (field: string) => (optional === 'all' ? !ASKED_FOR.includes(field) : optional.includes(field));
+  const isOptional = (field: string) =>
+    optional === 'all' ? !ASKED_FOR.includes(field) : optional.includes(field) || UNASKED.includes(field);
   // What Object.entries loses of the type: a table of columns has no other keys.
   const fields = (Object.entries(columns) as [string, readonly string[]][]).filter(([field, names]) => !isOptional(field) && !has(names));
   const labels = new Set(districts.map(([label]) => label).filter((label) => label !== ''));
@@ -285,3 +312,6 @@ export function absentColumns({ columns, districts, optional = [], fits }: Voter
 
 /** Without these a file goes wrong unnoticed: two doors become one, or people come who have moved away. */
 const ASKED_FOR: readonly string[] = ['zip', 'status', 'unit'];
+
+/** These are nice to know, and no office sends them to everybody. */
+const UNASKED: readonly string[] = ['middleName', 'gender', 'race'];

@@ -1,4 +1,5 @@
 import { OrganizerError } from '@/server/campaign/organizerError';
+import { tidyCell } from '@/server/campaign/table/cellValue';
 import type { Described } from '@/server/campaign/table/keptLayouts';
 import { COLUMNS_NAMED, fieldPositions, headingKey, type Mapping, presentPositions } from '@/server/campaign/table/mapping';
 import type { VoterFileTable } from './fileVoter';
@@ -9,6 +10,7 @@ const TEXTS = {
   unknownLayout: (file: string, first: readonly string[]) =>
     `The columns of ${file} are of no layout that is known. Describe them with --map, for instance --map voterId="${first[0] ?? ''}". Its first row: ${first.slice(0, COLUMNS_NAMED).join(', ')}.`,
   oneColumn: (file: string) => `${file} has one column only. Columns are separated by commas, tabs, pipes or semicolons.`,
+  manyCustom: (count: number) => `${count} columns are fields of your own. ${MOST_CUSTOM} are the most: leave the others out.`,
   needed: (field: string) => `The columns lack the field ${field}: add --map ${field}=COLUMN.`,
 } as const;
 
@@ -53,21 +55,40 @@ export function voterTable(file: string, chosen: ChosenLayout, first: readonly s
   return { ...table, width: first.length, today };
 }
 
-type Columns = Pick<VoterFileTable, 'positions' | 'districts' | 'elections' | 'leftOut'>;
+type Columns = Pick<VoterFileTable, 'positions' | 'districts' | 'customs' | 'races' | 'elections' | 'leftOut'>;
+
+/** So many fields of its own a file may have. */
+const MOST_CUSTOM = 10;
+const LONGEST_NAME = 60;
 
 function mappedTable(file: string, mapping: Mapping, first: readonly string[]): Columns {
   const positions = fieldPositions(file, mapping, first);
   const headed = (field: 'district' | 'election') =>
     (positions.get(field) ?? []).map((position) => [mapping.hasHeading ? (first[position] ?? '') : '', position] as const);
-  return { positions, districts: headed('district'), elections: headed('election').filter(([name]) => name !== ''), leftOut: new Set() };
+  const customs = (positions.get('custom') ?? []).map((at) => [customName(mapping.hasHeading, first[at], at), at] as const);
+  if (customs.length > MOST_CUSTOM) throw new OrganizerError(TEXTS.manyCustom(customs.length));
+  const elections = headed('election').filter(([name]) => name !== '');
+  return { positions, districts: headed('district'), customs, races: {}, elections, leftOut: new Set() };
 }
 
-function layoutTable({ fits, columns, districts, electionOf, leftOut = [] }: VoterLayout, first: readonly string[]): Columns {
+/** How a field of the campaign's own is called: as its column is. */
+const customName = (hasHeading: boolean, heading = '', at = 0): string =>
+  (hasHeading &&
+    tidyCell(heading)
+      .replace(/[=@:;,]/gu, ' ')
+      .replace(/\s+/gu, ' ')
+      .trim()
+      .slice(0, LONGEST_NAME)) ||
+  `Column ${at + 1}`;
+
+function layoutTable({ fits, columns, districts, races = {}, electionOf, leftOut = [] }: VoterLayout, first: readonly string[]): Columns {
   const row = fits ? first.map((_, index) => String(index + 1)) : first;
   const keys = row.map(headingKey);
   return {
     positions: presentPositions(columns, row),
     districts: districts.map(([label, column]) => [label, keys.indexOf(headingKey(column))] as const).filter(([, at]) => at !== -1),
+    customs: [],
+    races,
     elections: first.flatMap((heading, at) => {
       const election = electionOf?.(heading);
       return election === undefined ? [] : [[election, at] as const];

@@ -11,10 +11,14 @@ import { isOfPart, type Part } from './writeDoors';
 const SOURCES: Readonly<Record<VoterColumn, VoterColumnSource>> = VOTER_COLUMNS;
 
 /** Returns what a file fills of a voter. */
-export function filledColumns({ positions, districts }: Pick<VoterFileTable, 'positions' | 'districts'>): FilledColumns {
+export function filledColumns({
+  positions,
+  districts,
+  customs,
+}: Pick<VoterFileTable, 'positions' | 'districts' | 'customs'>): FilledColumns {
   const has = (field: string) => positions.has(field) || (field === 'district' && districts.length > 0);
   const names = VOTER_COLUMN_NAMES.filter((name) => SOURCES[name].isAlways || SOURCES[name].fields.some(has));
-  return { names, districts: districts.map(([label]) => label) };
+  return { names, districts: districts.map(([label]) => label), customs: customs.map(([name]) => name) };
 }
 
 export type HowToWrite = {

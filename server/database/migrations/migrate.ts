@@ -54,6 +54,7 @@ import { nameParts } from './053nameParts';
 import { recalls } from './054recalls';
 import { placings } from './055placings';
 import { suppressions } from './056suppressions';
+import { voterDetails } from './057voterDetails';
 import type { TableLayout } from './campaignTable';
 
 /** In the order of their names. One that was released is never changed. */
@@ -112,6 +113,7 @@ const migrationsOf = (bindPin: BindPin, layout: TableLayout) => ({
   '054_recalls': recalls,
   '055_placings': placings(layout),
   '056_suppressions': suppressions(layout),
+  '057_voterDetails': voterDetails,
 });
 
 export type MigrateOptions = {

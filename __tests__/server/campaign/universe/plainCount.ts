@@ -58,6 +58,12 @@ function fittingIds(campaignId: number, condition: Condition): RawBuilder<unknow
   switch (condition.field) {
     case 'party':
       return where(sql`lower(v.party) = any(${lower(condition.values.flatMap(partyNames))}::text[])`);
+    case 'gender':
+    case 'race':
+      return where(sql`lower(${sql.ref(`v.${condition.field}`)}) = any(${lower(condition.values)}::text[])`);
+    case 'custom':
+      return where(sql`exists (select from jsonb_each_text(v.custom) as own (name, said) where lower(name) = ${condition.name.toLowerCase()}
+        and (${condition.values.length === 0} or lower(said) = any(${lower(condition.values)}::text[])))`);
     case 'precinct':
       return where(sql`lower(v.precinct) = any(${lower(condition.values)}::text[])`);
     case 'district':

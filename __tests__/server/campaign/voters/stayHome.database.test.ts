@@ -67,7 +67,12 @@ async function previewed(rows: readonly VoterRow[]) {
   return opened.db.connection().execute((connection) =>
     withStagedFile(connection, { name: campaign, id, nowMs: clock.nowMs() }, { source, onProgress: silent }, ({ tables }) =>
       connection.transaction().execute((trx) => {
-        const range = { campaignId: id, from: 1, to: rows.length, columns: { names: ['first_name', 'last_name'], districts: [] } as const };
+        const range = {
+          campaignId: id,
+          from: 1,
+          to: rows.length,
+          columns: { names: ['first_name', 'last_name'], districts: [], customs: [] } as const,
+        };
         return underUsualNames(trx, tables, () => countCompared(trx, range));
       }),
     ),

@@ -81,5 +81,14 @@ function toSample({ becomes, row, known }: Compared, columns: readonly VoterColu
 const addressOf = (line: unknown, unit: unknown, city: unknown) =>
   [addressText({ line: textOf(line), unit: textOf(unit) || null }), textOf(city)].filter(Boolean).join(', ');
 
-const textOf = (value: unknown): string =>
-  Array.isArray(value) ? value.join(', ') : value === null || value === undefined ? '' : String(value);
+function textOf(value: unknown): string {
+  if (Array.isArray(value)) return value.join(', ');
+  if (value === null || value === undefined) return '';
+  // A campaign's own fields, which the database has in an order of its own.
+  return typeof value === 'object'
+    ? Object.entries(value)
+        .map(([name, said]) => `${name}: ${said}`)
+        .sort()
+        .join(', ')
+    : String(value);
+}

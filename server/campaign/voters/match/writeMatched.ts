@@ -19,8 +19,8 @@ export type MatchedColumns = {
 const MATCHED_BY: readonly VoterColumn[] = ['first_name', 'last_name'];
 
 export function matchedColumns(table: VoterFileTable, { ids, years }: Pick<MatchedColumns, 'ids' | 'years'>): MatchedColumns {
-  const { names, districts } = filledColumns(table);
-  return { ids, years, columns: { districts, names: names.filter((name) => !MATCHED_BY.includes(name) && name !== columnOfIds(ids)) } };
+  const { names, ...labels } = filledColumns(table);
+  return { ids, years, columns: { ...labels, names: names.filter((name) => !MATCHED_BY.includes(name) && name !== columnOfIds(ids)) } };
 }
 
 /**
@@ -72,5 +72,5 @@ function nextOf({ campaignId, from, to }: Part, { ids, columns, years }: Matched
 const nextValue = (name: VoterColumn, { columns, years }: Pick<MatchedColumns, 'columns' | 'years'>) => {
   // By it people are matched again, all as old as the campaign's own file: what that says stays, and what it lacks is told for its day.
   if (name === 'age') return sql`coalesce(v.age, greatest(r.age - ${years}::integer, 0))`;
-  return filledIn(name, columns.districts);
+  return filledIn(name, columns);
 };
