@@ -32,6 +32,8 @@ test('doors opened in one tab stay on the phone when another tab fetches other l
   await other.page.getByRole('switch', { name: 'Signs' }).click();
   await other.page.getByRole('switch', { name: 'Signs' }).click();
   await expect(other.page.getByRole('switch', { name: 'Signs' })).not.toBeChecked();
+  // Without a signal the lists are those of the walk that has loaded last.
+  await expect.poll(() => other.page.evaluate(() => localStorage.getItem('walkSigns'))).toBe('false');
   // Both lists, whichever tab wrote last.
   for (const url of [doors, opened]) await other.keepsTheListOf(new URL(url).searchParams.get('packetId') ?? '');
   await volunteer.losesTheNetwork();

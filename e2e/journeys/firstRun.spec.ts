@@ -118,7 +118,7 @@ test('from an empty server to the first mark: a practice town is made, cut, publ
   await page.getByRole('button', { name: 'Next step' }).click();
 
   // None of its doors lies anywhere yet. What takes a button away keeps the focus in its part.
-  const places = page.getByRole('region', { name: 'Doors without a place on the map' });
+  const places = page.getByRole('region', { name: 'Places on the map' });
   await expect(places.getByRole('heading', { name: '3 doors have no place on the map' })).toBeVisible();
   await places.getByLabel('File of address points', { exact: true }).setInputFiles(POINTS);
   await places.getByRole('button', { name: 'Count the doors in it' }).press('Enter');
