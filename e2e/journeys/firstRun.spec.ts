@@ -129,7 +129,7 @@ test('from an empty server to the first mark: a practice town is made, cut, publ
   await expect(places.getByText('2 doors have a place now. 1 door has none yet.')).toBeVisible();
   await expect(places.getByRole('heading', { name: '1 door has no place on the map' })).toBeVisible();
   await places.getByText('Which ones').click();
-  await expect(places.getByRole('listitem')).toHaveText(['12 Elm St Alder Bay 97400']);
+  await expect(places.getByRole('group').getByRole('listitem')).toHaveText(['12 Elm St Alder Bay 97400']);
   await laptop.close();
   await server.stop();
   await removeFolder(dataFolder);
