@@ -1,9 +1,11 @@
+import { sql } from 'kysely';
 import type * as v from 'valibot';
 import { addCampaign, type TestCampaign } from '@/__tests__/server/support/campaign';
 import { startTestServer, type TestServer } from '@/__tests__/server/support/testServer';
 import type { creationOptionsSchema, requestOptionsSchema } from '@/lib/contract/staff/passkeys';
 import { setStaffRole } from '@/server/campaign/staff/accounts';
-import { staffLink } from '@/server/campaign/staff/links';
+import { endOthersSignIns } from '@/server/campaign/staff/elsewhere';
+import { issueStaffLink, staffLink } from '@/server/campaign/staff/links';
 import { addPasskeyTo } from '@/server/store/staffPasskeys';
 import { SoftAuthenticator } from './softAuthenticator';
 import { CONSOLE_HOST, SITE, StaffBrowser, signedInStaff, somebody } from './staffBrowser';
@@ -19,13 +21,15 @@ let second: TestCampaign;
 let ofFirst: StaffBrowser;
 let ofSecond: StaffBrowser;
 let email: string;
+let ownerOfFirst: string;
 beforeAll(async () => {
   server = await startTestServer();
 });
 afterAll(() => server.close());
 beforeEach(async () => {
   [first, second] = [await addCampaign(server), await addCampaign(server)];
-  ofFirst = await signedInStaff(server, first.campaignId, somebody(), 'owner');
+  ownerOfFirst = somebody();
+  ofFirst = await signedInStaff(server, first.campaignId, ownerOfFirst, 'owner');
   ofSecond = await signedInStaff(server, second.campaignId, somebody(), 'owner');
   email = somebody();
   await ofFirst.asks('setRole', { campaign: first.campaignId, email, name: 'Vic Hale', role: 'viewer' });
@@ -128,3 +132,27 @@ test('a try signs nobody out', async () => {
   await setStaffRole(server, { id: second.campaignId }, { email, role: 'owner', by: null, dryRun: true });
   expect((await session.asks('session')).status).toBe(200);
 });
+
+test('a link that is asked for while another campaign hires them waits for that, and is then not shown', async () => {
+  const idOf = async (address: string) =>
+    (await server.db.selectFrom('staff').select('id').where('email', '=', address).executeTakeFirstOrThrow()).id;
+  const [staffId, owner] = [await idOf(email), await idOf(ownerOfFirst)];
+  const hiring = await server.db.startTransaction().execute();
+  await endOthersSignIns(hiring, second.campaignId, staffId, null);
+  const asked = issueStaffLink(server, { id: first.campaignId }, { email, site: SITE, shownTo: owner }).catch(
+    (error: Error) => error.message,
+  );
+  await expect.poll(waiting, { timeout: 30_000 }).toBe(true);
+  await hiring.insertInto('staff_roles').values({ staff_id: staffId, campaign_id: second.campaignId, role: 'owner' }).execute();
+  await hiring.commit().execute();
+  expect(await asked).toBe(`${email} works in another campaign too. A link for them can only be mailed.`);
+});
+
+/** Whether some statement waits for a row of staff that another transaction has locked. */
+async function waiting(): Promise<boolean> {
+  const { rows } = await sql`
+    select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database() and query like '%staff%' limit 1`.execute(
+    server.db,
+  );
+  return rows.length > 0;
+}
