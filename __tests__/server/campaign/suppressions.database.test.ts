@@ -43,7 +43,8 @@ const CY: Row = {
   res_city_desc: 'ELMTON',
   zip_code: '27002',
 };
-const PEOPLE = [IDA, JO, BO, CY];
+const EVA: Row = { ncid: 'W0046', last_name: 'MORA GIL', first_name: 'EVA', res_street_address: '94 OAK ST' };
+const PEOPLE = [IDA, JO, BO, CY, EVA];
 
 const uid = () => campaign.ana.uid;
 const importFile = (...rows: readonly Row[]) =>
@@ -87,7 +88,7 @@ test.each<[string, string, string[]]>([
   ['an id', 'Voter ID\nW0042\n', ['W0042']],
   ['an id in small letters', 'Voter ID\nw0042\n', ['W0042']],
   ['an id with its last name', 'Voter ID,Last Name\nW0042,Roe\n', ['W0042']],
-  ['an id with somebody else’s last name', 'Voter ID,Last Name\nW0042,Park\n', []],
+  ['an id with a name from before a wedding', 'Voter ID,Last Name\nW0042,Park\n', ['W0042']],
   ['an id that nobody has', 'Voter ID\nW42\n', []],
   ['a number of a whole household', 'Phone\n919-555-0142\n', ['W0042', 'W0043']],
   ['a number with a country and an extension', 'Phone\n+1 (919) 555-0142 ext. 7\n', ['W0042', 'W0043']],
@@ -102,6 +103,8 @@ test.each<[string, string, string[]]>([
   ['neither ZIP nor town', `${HOME}Ida Roe,90 N Oak St,,\n`, []],
   ['another first name', `${HOME}Ada Roe,90 N Oak St,Alder Bay,27001\n`, []],
   ['particles, a suffix and a unit', `${HOME}"Bo de la Cruz Jr.","92 Oak St #3",Alder Bay,27001\n`, ['W0044']],
+  ['two last names in one cell', `${HOME}Eva Mora Gil,94 Oak St,Alder Bay,27001\n`, ['W0046']],
+  ['two last names behind a comma', `${HOME}"Mora Gil, Eva",94 Oak St,Alder Bay,27001\n`, ['W0046']],
   ['no unit, where the person has one', `${HOME}Bo De La Cruz Jr,92 Oak St,Alder Bay,27001\n`, ['W0044']],
   ['another unit', `${HOME}Bo De La Cruz Jr,92 Oak St Apt 4,Alder Bay,27001\n`, []],
   ['the file of a state', ncFile([IDA]), ['W0042']],
@@ -177,7 +180,7 @@ test('of two files that name the same people, both have to be undone', async () 
 
 test('whom a voter file lacked before stays off when the file that names them is undone', async () => {
   await importFile(...PEOPLE);
-  await importFile(JO, BO, CY);
+  await importFile(JO, BO, CY, EVA);
   await printed((print) => missingCommand(uid(), { takeOff: true, really: 1 }, print, databaseOf(server), server.clock));
   expect(await off()).toEqual(['W0042']);
   await suppress('Voter ID\nW0042\n', { off: true });
@@ -202,6 +205,16 @@ test.each<[string, string, RegExp]>([
   await expect(suppress(text)).rejects.toThrow(message);
   const keys = await server.db.selectFrom('suppression_keys').select('digest').where('campaign_id', '=', campaign.campaignId).execute();
   expect(keys).toEqual([]);
+});
+
+test('ids that are another office’s are refused, and nothing is kept; some other names are not', async () => {
+  await importFile(...PEOPLE);
+  const rows = 'Voter ID,First Name,Last Name\nW0042,Ida,Roe\nW0043,Max,Park\nW0044,Al,Lee\nW0046,Eva,Mora\n';
+  await suppress(rows);
+  await undo();
+  await expect(suppress(`${rows}W0045,Sam,Kim\n`)).rejects.toThrow('Of the 5 people whom the ids of');
+  const left = await server.db.selectFrom('suppressions').select('file').where('campaign_id', '=', campaign.campaignId).execute();
+  expect(left).toHaveLength(1);
 });
 
 test('another campaign’s people are not named, and what is kept tells nobody’s number', async () => {

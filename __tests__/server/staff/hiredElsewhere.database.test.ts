@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type * as v from 'valibot';
 import { addCampaign, type TestCampaign } from '@/__tests__/server/support/campaign';
 import { startTestServer, type TestServer } from '@/__tests__/server/support/testServer';
+import { until } from '@/__tests__/support/turns';
 import type { creationOptionsSchema, requestOptionsSchema } from '@/lib/contract/staff/passkeys';
 import { setStaffRole } from '@/server/campaign/staff/accounts';
 import { endOthersSignIns } from '@/server/campaign/staff/elsewhere';
@@ -142,14 +143,14 @@ test('a link that is asked for while another campaign hires them waits for that,
   const asked = issueStaffLink(server, { id: first.campaignId }, { email, site: SITE, shownTo: owner }).catch(
     (error: Error) => error.message,
   );
-  await expect.poll(waiting, { timeout: 30_000 }).toBe(true);
+  await until(isWaiting);
   await hiring.insertInto('staff_roles').values({ staff_id: staffId, campaign_id: second.campaignId, role: 'owner' }).execute();
   await hiring.commit().execute();
   expect(await asked).toBe(`${email} works in another campaign too. A link for them can only be mailed.`);
 });
 
 /** Whether some statement waits for a row of staff that another transaction has locked. */
-async function waiting(): Promise<boolean> {
+async function isWaiting(): Promise<boolean> {
   const { rows } = await sql`
     select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database() and query like '%staff%' limit 1`.execute(
     server.db,

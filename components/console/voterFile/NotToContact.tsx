@@ -45,9 +45,9 @@ export function NotToContact({ campaign }: { campaign: number }) {
       <div className="grid gap-1">
         <h3 className="font-bold text-body">{texts.label}</h3>
         <p className="text-soft">{texts.lead}</p>
-      </div>
-      <div role="status">
-        <Ended work={work} />
+        <div role="status">
+          <Ended work={work} />
+        </div>
       </div>
       {work.isOpen && <Working campaign={campaign} suppressions={suppressions} />}
       {isGiving && <Giving campaign={campaign} suppressions={suppressions} onEnd={() => setAdding(false)} />}

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
+import { endingsOf, nameWords } from '@/lib/domain/searchKey';
 import { zipKey } from '@/server/campaign/address/addressKey';
 import { fileAddress, zipText } from '@/server/campaign/address/fileAddress';
 import type { StreetAliases } from '@/server/campaign/address/streetAliases';
@@ -8,8 +9,7 @@ import type { CellOf } from '@/server/campaign/table/mapping';
 import type { VoterField } from '@/server/campaign/voters/columns';
 import { withParts } from '@/server/campaign/voters/fileVoter';
 import { idKey } from '@/server/campaign/voters/knownIds';
-import { lastNameText, nameText, phoneText } from '@/server/campaign/voters/voterCells';
-import { voterSearchColumns } from '@/server/database/searchColumns';
+import { phoneText } from '@/server/campaign/voters/voterCells';
 
 /*
  * By what somebody is known who is not to be contacted: an id, a phone number, or a name with an address. A row of a file and a person of the campaign are the same where they have one
@@ -35,25 +35,30 @@ export type RowToSuppress = {
   readonly keyOf: StreetAliases['keyOf'];
 };
 
+/** The keys by which a row names people, and those by which its id is checked. */
+export type RowKeys = {
+  /** None where the row names nobody. */
+  readonly keys: readonly string[];
+  /** An id with a name that the person may have here: where most people of the ids have none of these, the ids are another office's. */
+  readonly checks: readonly string[];
+};
+
 /**
  * Returns the keys of whom a row names: their ids and their name with their address where it says them; their phone numbers only where it says neither, because
- * a household may share a number. With an id goes the last name where the row has one: ids of two offices may be the same.
- *
- * @returns none where it names nobody
+ * a household may share a number. Where a name is divided into first and last makes no difference: 'Ana García Ruiz' is found whatever her last name is taken for.
  */
-export function keysOfRow({ cell: own, phones, keyOf }: RowToSuppress): readonly string[] {
+export function keysOfRow({ cell: own, phones, keyOf }: RowToSuppress): RowKeys {
   const cell = withParts(own);
-  const { search_first: first, search_last: last } = voterSearchColumns({
-    first_name: nameText(cell('firstName')),
-    last_name: lastNameText(cell('lastName'), cell('nameSuffix')),
-  });
+  const words = nameWords(`${cell('firstName')} ${cell('lastName')} ${cell('nameSuffix')}`);
   const ids = (['voterId', 'vanId'] as const).flatMap((field) => {
     const id = cell(field).replace(/^0+/u, '').toUpperCase();
-    return id === '' ? [] : [`${field} ${id} ${last}`];
+    return id === '' ? [] : [`${field} ${id}`];
   });
-  const homes = first + last === '' ? [] : keysOfHome(cell, keyOf).map((home) => `home ${last} ${first} ${home}`);
+  const homes = words.length < 2 ? [] : keysOfHome(cell, keyOf).map((home) => `home ${words.join('')} ${home}`);
+  const names = new Set([...words, ...endingsOf(words)]);
+  const checks = ids.flatMap((id) => [...names].map((name) => `check ${id} ${name}`));
   const named = [...ids, ...homes];
-  return named.length > 0 ? named : phones.flatMap((phone) => phoneKey(phone) ?? []);
+  return { keys: named.length > 0 ? named : phones.flatMap((phone) => phoneKey(phone) ?? []), checks };
 }
 
 function phoneKey(phone: string): string | undefined {
@@ -78,22 +83,33 @@ export const digestOf = (campaignId: number, key: string): string => createHash(
 export const digestSql = (campaignId: number, key: RawBuilder<unknown>): RawBuilder<string> =>
   sql<string>`encode(sha256(convert_to(${`${campaignId}/`}::text || ${key}, 'UTF8')), 'hex')`;
 
+/** How keys begin that only check an id. */
+const CHECK = 'check ';
+/** SQL: whether a key only checks an id. */
+export const isCheckSql = (key: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`starts_with(${key}, ${CHECK})`;
+
 /**
- * SQL: selects `key`, each key of a voter `v` who lives at the place `a`.
+ * SQL: selects `key`, each key of a voter `v` who lives at the place `a`. An id is checked by the last name, and by what stands before each later part of it.
  *
  * @param isVan whether the campaign's own voter ids are VAN's
  */
 export function keysOfVoter(isVan: boolean): RawBuilder<unknown> {
   const [voterId, vanId] = isVan ? [sql`null`, sql`v.source_ref`] : [sql`v.source_ref`, sql`v.van_id`];
+  const ids = sql`(
+    select field || ' ' || ${idKey(sql`said.id`)} as id from (
+      values ('voterId', ${voterId}), ('vanId', ${vanId})
+      union all select 'voterId', value from jsonb_each_text(coalesce(v.other_ids, '{}'))) as said (field, id)
+    where said.id is not null)`;
+  const names = sql`(
+    select v.search_last as name
+    union all select left(v.search_last, length(v.search_last) - length(part) + length('l.'))
+      from unnest(string_to_array(v.search_parts, ' ')) as part where starts_with(part, 'l.'))`;
   return sql`
-    select own.field || ' ' || ${idKey(sql`own.id`)} || ' ' || own_name as key
-    from (values ('voterId', ${voterId}), ('vanId', ${vanId})
-      union all select 'voterId', value from jsonb_each_text(coalesce(v.other_ids, '{}'))) as own (field, id)
-      cross join (values (''), (v.search_last)) as name (own_name)
-    where own.id is not null
+    select id as key from ${ids} as own
+    union all select ${CHECK} || id || ' ' || name from ${ids} as own cross join ${names} as names
     union all select 'phone ' || regexp_replace(split_part(v.phone, ' ext. ', 1), '\\D', '', 'g') where v.phone is not null
     union all
-    select 'home ' || v.search_last || ' ' || v.search_first || ' ' || a.building_key || ' ' || unit || ' ' || town
+    select 'home ' || v.search_first || v.search_last || ' ' || a.building_key || ' ' || unit || ' ' || town
     from (values (a.unit_key), (${ANY_UNIT})) as units (unit)
       cross join (values (left(a.search_zip, 5)), (lower(a.city))) as towns (town)
     where a.building_key is not null and unit <> ''`;

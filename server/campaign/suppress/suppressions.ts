@@ -15,7 +15,7 @@ import type { SuppressionTable } from '@/server/database/importTables';
 import type { Database } from '@/server/database/schema';
 import { lockCampaign } from '@/server/store/passes';
 import type { SuppressionColumns } from './suppressionColumns';
-import { digestOf, digestSql, keysOfRow, keysOfVoter } from './suppressionKeys';
+import { digestOf, digestSql, isCheckSql, keysOfRow, keysOfVoter } from './suppressionKeys';
 
 /*
  * A file of people who are not to be contacted is a fact: it stays in force until it is undone. Whom it names of the campaign's people is looked for when it is read, and again
@@ -26,6 +26,8 @@ const TEXTS = {
   none: 'No file of people who are not to be contacted is in force.',
   undone: (file: string) => `${file} is undone already.`,
   nobody: (file: string) => `No row of ${file} names anybody: by an id, by a phone number, or by a name with an address.`,
+  otherIds: (file: string, others: number, all: number) =>
+    `Of the ${all} people whom the ids of ${file} name, ${others} have other names here: these are another office's ids. Leave that column out, so that names and addresses count.`,
   stopped: (file: string) => `${file} was undone while it was read. Read it again.`,
 } as const;
 
@@ -91,11 +93,15 @@ export async function suppress(
   await fillAddressKeys(db, campaignId);
   const number = await begin(db, campaignId, { ...about, file: basename(nameOfFile(file)), at: nowSeconds(clock) });
   try {
-    const { rows, refused } = await readKeys(db, campaignId, number, { file, columns, between });
+    const { rows, refused, checked } = await readKeys(db, campaignId, number, { file, columns, between });
     if (rows === 0) throw new OrganizerError(TEXTS.nobody(nameOfFile(file)));
-    if (!dryRun) await comeIntoForce(db, campaignId, { number, rows, save });
-    const found = await namePeople(db, campaignId, { number, isCounting: dryRun, between });
+    const found = await namePeople(db, campaignId, { number, isCounting: true, checked, between });
+    refuseOtherIds(nameOfFile(file), found);
     if (dryRun) await remove(db, campaignId, number);
+    else {
+      await comeIntoForce(db, campaignId, { number, rows, save });
+      await namePeople(db, campaignId, { number, isCounting: false, between });
+    }
     return { rows, refused, people: found.people, unknown: rows - found.lines, number: dryRun ? undefined : number };
   } catch (error) {
     await remove(db, campaignId, number);
@@ -137,9 +143,11 @@ async function readKeys(
   campaignId: number,
   number: number,
   { file, columns: { form, positions, hasHeading, width }, between }: Reading,
-): Promise<{ rows: number; refused: number }> {
+): Promise<{ rows: number; refused: number; checked: ReadonlySet<number> }> {
   const { keyOf } = await streetAliases(db, campaignId);
   const phones = positions.get('phone') ?? [];
+  /** Lines with an id and a name. */
+  const checked = new Set<number>();
   let [rows, refused, isHeading] = [0, 0, hasHeading];
   let part: { line: number; digest: string }[] = [];
   for await (const { cells, line } of readRows(file, form)) {
@@ -148,17 +156,18 @@ async function readKeys(
       continue;
     }
     const row = { cell: cellReader(positions, cells), phones: phones.map((at) => cellValue('phone', cells[at] ?? '')), keyOf };
-    const keys = cells.length === width ? keysOfRow(row) : [];
+    const { keys, checks } = cells.length === width ? keysOfRow(row) : { keys: [], checks: [] };
+    if (checks.length > 0) checked.add(line);
     if (keys.length === 0) refused += 1;
     else rows += 1;
-    part.push(...keys.map((key) => ({ line, digest: digestOf(campaignId, key) })));
+    part.push(...[...keys, ...checks].map((key) => ({ line, digest: digestOf(campaignId, key) })));
     if (part.length < ROWS_AT_ONCE) continue;
     between({ step: 'reading', done: rows + refused, total: null });
     await addKeys(db, campaignId, number, part);
     part = [];
   }
   await addKeys(db, campaignId, number, part);
-  return { rows, refused };
+  return { rows, refused, checked };
 }
 
 async function addKeys(
@@ -185,15 +194,36 @@ function comeIntoForce(db: Kysely<Database>, campaignId: number, { number, rows,
   });
 }
 
-type Naming = { readonly number: number; readonly isCounting: boolean } & Required<Pick<Following, 'between'>>;
+type Naming = { readonly number: number; readonly isCounting: boolean } & Required<Pick<Following, 'between'>> & {
+    /** Lines with an id and a name. */
+    readonly checked?: ReadonlySet<number>;
+  };
+
+type NamedPeople = {
+  readonly people: number;
+  /** Rows that name somebody of the campaign. */
+  readonly lines: number;
+  /** Of these, rows with an id and a name, and those whose person has another name here. */
+  readonly checked: number;
+  readonly others: number;
+};
+
+/** So many rows tell whose ids they are. */
+const FEWEST_CHECKED = 3;
+
+/** @throws {@link OrganizerError} where most ids are of people with other names */
+function refuseOtherIds(file: string, { checked, others }: NamedPeople): void {
+  if (checked >= FEWEST_CHECKED && others * 2 > checked) throw new OrganizerError(TEXTS.otherIds(file, others, checked));
+}
 
 /** Finds whom a file names, some thousand people at a time. */
 async function namePeople(
   db: Kysely<Database>,
   campaignId: number,
-  { number, isCounting, between }: Naming,
-): Promise<{ people: number; lines: number }> {
+  { number, isCounting, checked = new Set(), between }: Naming,
+): Promise<NamedPeople> {
   const lines = new Set<number>();
+  const agreed = new Set<number>();
   let people = 0;
   let looked = 0;
   for (let after: number | undefined = 0; after !== undefined; ) {
@@ -206,11 +236,13 @@ async function namePeople(
       return found;
     });
     for (const { line } of part.named) lines.add(line);
+    for (const line of part.agreed) agreed.add(line);
     people += new Set(part.named.map(({ voterId }) => voterId)).size;
     looked += part.looked;
     after = part.next;
   }
-  return { people, lines: lines.size };
+  const known = [...lines].filter((line) => checked.has(line));
+  return { people, lines: lines.size, checked: known.length, others: known.filter((line) => !agreed.has(line)).length };
 }
 
 /** Keeps an undo away until the transaction ends. @throws {@link OrganizerError} where it was undone */
@@ -223,7 +255,13 @@ async function expectInForce(trx: Kysely<Database>, campaignId: number, number: 
 }
 
 type Named = { readonly voterId: number; readonly number: number; readonly line: number };
-type NamedPart = { readonly named: readonly Named[]; readonly looked: number; readonly next: number | undefined };
+type NamedPart = {
+  readonly named: readonly Named[];
+  /** Lines whose id is of somebody with that name. */
+  readonly agreed: readonly number[];
+  readonly looked: number;
+  readonly next: number | undefined;
+};
 
 /** Finds whom of some of the campaign's people files name. @param of `number` of one file; without it all that are in force */
 async function peopleNamed(
@@ -241,13 +279,15 @@ async function peopleNamed(
     number === undefined
       ? sql`k.number in (select number from suppressions where campaign_id = ${campaignId} and is_in_force and undone_at is null)`
       : sql`k.number = ${number}`;
-  const { rows: named } = await sql<Named>`
-    select distinct v.id as "voterId", k.number, k.line
+  const { rows } = await sql<Named & { isCheck: boolean }>`
+    select distinct v.id as "voterId", k.number, k.line, ${isCheckSql(sql`own.key`)} as "isCheck"
     from voters v join places a on a.campaign_id = ${campaignId} and a.id = v.place_id
       cross join lateral (${keysOfVoter(campaign[0]?.ids === 'VAN')}) as own
       join suppression_keys k on k.campaign_id = ${campaignId} and k.digest = ${digestSql(campaignId, sql`own.key`)} and ${files}
     where v.campaign_id = ${campaignId} and v.id > ${after} and v.id <= ${last}`.execute(trx);
-  return { named, looked: part.length, next: part.length < PEOPLE_AT_ONCE ? undefined : last };
+  const named = rows.filter(({ isCheck }) => !isCheck);
+  const agreed = rows.filter(({ isCheck }) => isCheck).map(({ line }) => line);
+  return { named, agreed, looked: part.length, next: part.length < PEOPLE_AT_ONCE ? undefined : last };
 }
 
 /** Writes whom files name, and takes those off all lists whom a file is to take off. */
