@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type * as v from 'valibot';
+import { vi } from 'vitest';
 import { addCampaign, type TestCampaign } from '@/__tests__/server/support/campaign';
 import { startTestServer, type TestServer } from '@/__tests__/server/support/testServer';
-import { until } from '@/__tests__/support/turns';
 import type { creationOptionsSchema, requestOptionsSchema } from '@/lib/contract/staff/passkeys';
 import { setStaffRole } from '@/server/campaign/staff/accounts';
 import { endOthersSignIns } from '@/server/campaign/staff/elsewhere';
@@ -143,7 +143,7 @@ test('a link that is asked for while another campaign hires them waits for that,
   const asked = issueStaffLink(server, { id: first.campaignId }, { email, site: SITE, shownTo: owner }).catch(
     (error: Error) => error.message,
   );
-  await until(isWaiting);
+  await vi.waitUntil(isWaiting, { timeout: 60_000, interval: 20 });
   await hiring.insertInto('staff_roles').values({ staff_id: staffId, campaign_id: second.campaignId, role: 'owner' }).execute();
   await hiring.commit().execute();
   expect(await asked).toBe(`${email} works in another campaign too. A link for them can only be mailed.`);
