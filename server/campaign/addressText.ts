@@ -15,7 +15,7 @@ const knownWord = memoize((upper: string): string => (DIRECTION.test(upper) ? up
 
 /** Every character that people write for an apostrophe. The last one is an okina, a consonant of Hawaiian names, which Unicode takes for a letter. */
 const APOSTROPHES = "'’‘`´′ʼʻ";
-const FIRST_LETTERS = new RegExp(`(?:^|[-/(.])[${APOSTROPHES}]*(?!\\p{Lm})\\p{L}`, 'gu');
+const FIRST_LETTERS = new RegExp(`(?:^["“]?|[-/(.])[${APOSTROPHES}]*(?!\\p{Lm})\\p{L}`, 'gu');
 const BEHIND_PARTICLE = new RegExp(`(^|-)(\\p{L})([${APOSTROPHES}])(\\p{L})`, 'gu');
 const BEHIND_MC = /(^|-)Mc(\p{L})/gu;
 

@@ -5,6 +5,7 @@ import { houseNumberText } from './houseNumberText';
 import { partsOfStreet, type StreetLine, streetLine, withoutNames } from './streetLine';
 import { streetText } from './streetText';
 import { unitText } from './unitText';
+import { wholeAddress } from './wholeAddress';
 
 /** An address of a file as people read it. `number` and `street` are '' where the file does not have them, `unit` for a house. */
 export type FileAddress = { readonly number: string; readonly street: string; readonly unit: string };
@@ -21,8 +22,14 @@ export function fileAddress(cell: CellOf): FileAddress {
 }
 
 function addressIn(cell: CellOf, ownUnit: string): FileAddress {
-  const { number, street, unit } = isLine(cell) ? streetLine(cell('address')) : addressOfParts(cell);
+  const { number, street, unit } = isLine(cell) ? streetLine(withoutTown(cell('address'), cell('zip'))) : addressOfParts(cell);
   return { number, street: streetText(street), unit: ownUnit || unitText('', unit) || unitText('', withoutNames(cell('address2'))) };
+}
+
+/** A line that goes on with its town, state and ZIP: what stands before them. Where the ZIP has a cell of its own it has to be the same: 'CR 40500' is a road. */
+function withoutTown(line: string, zip: string): string {
+  const [, own] = /[\s,][A-Z]{2}[\s,]+(\d{5})(?:-?\d{4})?$/iu.exec(line) ?? [];
+  return own !== undefined && zipText(zip) === own ? wholeAddress(line).line : line;
 }
 
 /** '2' of a column of buildings is 'Bldg 2', and 'BLDG A' stays. */
@@ -64,14 +71,21 @@ export function tidyAddress({ number, street, unit }: AddressParts): FileAddress
  * away: '5401' is '05401' in Vermont, '501' is '00501' in New York.
  */
 export function zipText(zip: string): string {
-  const [, five] = /^(\d{3,5})(?:-?\d{4})?-?$/u.exec(zip) ?? [];
+  const [, five] = /^(?:[A-Z]{2}\s+)?(\d{3,5})(?:-?\d{4})?-?$/iu.exec(zip) ?? [];
   return five?.padStart(ZIP_DIGITS, '0') ?? zip;
 }
 
 /** Reads a position in degrees. Files write 0,0 where they do not know it. */
 export function filePosition(latText: string, lonText: string): { readonly lat: number; readonly lon: number } | undefined {
   if (latText === '' || lonText === '') return undefined;
-  const [lat, lon] = [Number(latText), Number(lonText)];
+  const [lat, lon] = [degrees(latText), degrees(lonText)];
   const isPlace = Math.abs(lat) <= 90 && Math.abs(lon) <= 180 && !(lat === 0 && lon === 0);
   return isPlace ? { lat, lon } : undefined;
+}
+
+/** '44.47', '44,47' as other countries write it, and '73.21 W'. */
+function degrees(text: string): number {
+  const [, number = text, side = ''] = /^(-?\d{1,3}(?:[.,]\d+)?)\s*°?\s*([NSEW])$/iu.exec(text.trim()) ?? [];
+  const value = Number(number.replace(/^(-?\d{1,3}),(\d+)$/u, '$1.$2'));
+  return /[SW]/iu.test(side) ? -Math.abs(value) : value;
 }

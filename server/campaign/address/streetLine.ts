@@ -23,7 +23,7 @@ const BOX = /\s(?:(?:rr|hc|rural route)\s?#?\d+|p\s?\.?\s?o\.?)\sbox\s#?\w+$|^p\
 
 /** Divides '12  N MAIN ST. #4' → '12', 'N MAIN ST', '#4'. A line without a house number has an empty number. */
 export function streetLine(text: string): StreetLine {
-  const line = tidyNumber(withoutNames(text));
+  const line = tidyNumber(withoutNames(text.replace(/^(?:#|no\.?)\s*(?=\d)/iu, '').replace(/[()]/gu, ' ')));
   const number = NUMBER.exec(line)?.[1] ?? '';
   const rest = line.slice(number.length).trim();
   if (number === '') return { number, street: rest, unit: '' };
@@ -51,7 +51,7 @@ export const partsOfStreet: (rest: string) => StreetParts = memoize((rest) => {
     .replace(/\.(?=\p{L}{2})/gu, ' ')
     .replace(/(?<=\b\p{L})\.(?=\p{L}\b)|\.(?=\s|$)/gu, '')
     .split(' ')
-    .filter(Boolean);
+    .filter((word) => /[^-–—;]/u.test(word));
   const [first = ''] = all;
   const letter = isLetter(all) ? first : '';
   const words = letter === '' ? all : all.slice(1);

@@ -7,12 +7,17 @@ const BARE = /^#\s*\S+$|^\d\S*$|^\S$|^\p{L}-?\d+$/u;
 const NUMBER_OR_LETTERS = /\d|^.{1,2}$/u;
 /** 'APT4B', 'APT #4B' and 'APT. # 4B'. */
 const DESIGNATED = /^(apt|apartment|unit|ste|suite|lot|trlr|rm|spc|bldg)\.?[\s-]*#?\s*(?=[\p{L}\d])(?!\p{L}{4})/iu;
+const SMALL = /^\p{Ll}{3,}$/u;
 const FLOOR = /^(\d+(?:st|nd|rd|th)|first|second|third|fourth|fifth) (fl|flr|floor)\b/iu;
 
 /** A unit as people read it: 'APT' and '4b' → 'Apt 4B'; a bare number gets the word 'Unit'. '' where there is none. */
 export function unitText(type: string, unit: string): string {
-  return type === '' && unit === '' ? '' : written(`${type} ${unit}`);
+  const text = `${type} ${unit}`.trim();
+  return text === '' || NONE.test(text) ? '' : written(text);
 }
+
+/** A word without its number, or the number that spreadsheets write for none. */
+const NONE = /^(?:(?:apt|apartment|unit|ste|suite|no|#)\.?)?\s*0*$/iu;
 
 const written = memoize((text: string): string => {
   const whole = text
@@ -25,6 +30,8 @@ const written = memoize((text: string): string => {
   return whole
     .replace(DESIGNATED, '$1 ')
     .split(' ')
-    .map((word, index) => (index > 0 && NUMBER_OR_LETTERS.test(word) ? word.toUpperCase() : titleCase(word)))
+    .map((word, index) =>
+      index > 0 && NUMBER_OR_LETTERS.test(word) ? word.toUpperCase() : titleCase(SMALL.test(word) ? word.toUpperCase() : word),
+    )
     .join(' ');
 });

@@ -24,7 +24,7 @@ export type AssumptionListener = (kind: Extract<AssumptionKind, 'emptyWords' | '
 /** Returns what a cell says of a field; '' where it says nothing. */
 export function cellValue(field: string, cell: string, onAssumed?: AssumptionListener): string {
   const tidy = tidyCell(cell);
-  const text = field === 'voterId' && !PLAIN.test(tidy) ? tidy.replace(AROUND_ID, '') : tidy;
+  const text = IDS.has(field) && !PLAIN.test(tidy) ? plainId(tidy) : tidy;
   if (text === '') return '';
   if (isEmptyWord(field, text) || (field === 'phone' && ONE_DIGIT.test(text))) {
     onAssumed?.('emptyWords');
@@ -32,9 +32,27 @@ export function cellValue(field: string, cell: string, onAssumed?: AssumptionLis
   }
   if (field === 'zip' && SHORT_ZIP.test(text)) onAssumed?.('paddedZips');
   if (field === 'birthDate' && SHORT_YEAR.test(text)) onAssumed?.('shortYears');
-  if (!text.endsWith('.0') || NOT_NUMBERED.has(field) || !SPREADSHEET_NUMBER.test(text)) return text;
+  const whole = NOT_NUMBERED.has(field) ? undefined : wholeNumber(text);
+  if (whole === undefined) return text;
   onAssumed?.('spreadsheetNumbers');
-  return text.slice(0, -'.0'.length);
+  return whole;
+}
+
+const IDS: ReadonlySet<string> = new Set(['voterId', 'vanId']);
+
+/** An id without what people and spreadsheets write around it, and between its digits: '#000,100' is 000100. */
+function plainId(text: string): string {
+  const id = text.replace(AROUND_ID, '');
+  return THOUSANDS.test(id) ? id.replaceAll(',', '') : id;
+}
+
+/** Returns the digits of a number that a spreadsheet wrote as 501.0 or 8.025550142E+9, where none of them is lost. */
+function wholeNumber(text: string): string | undefined {
+  if (!text.includes('.')) return undefined;
+  const [, plain] = SPREADSHEET_NUMBER.exec(text) ?? [];
+  if (plain !== undefined) return plain;
+  const [, first = '', decimals = '', places = ''] = POWER_OF_TEN.exec(text) ?? [];
+  return first !== '' && decimals.length === Number(places) ? first + decimals : undefined;
 }
 
 /** '0000000000': nobody's number. */
@@ -45,8 +63,10 @@ const SHORT_ZIP = /^\d{3,4}(?:-?\d{4}|\.0)?$/u;
 
 const PLAIN = /^\w*$/u;
 /** Apostrophes that keep a spreadsheet from reading an id as a number. */
-const AROUND_ID = /^['’‘`´]+|['’‘`´]+$/gu;
-const SPREADSHEET_NUMBER = /^-?\d+\.0$/u;
+const AROUND_ID = /^#?\s*['’‘`´]*|['’‘`´]+$/gu;
+const THOUSANDS = /^\d{1,3}(?:,\d{3})+$/u;
+const SPREADSHEET_NUMBER = /^(-?\d+)\.0+$/u;
+const POWER_OF_TEN = /^(\d)\.(\d+)E\+?(\d+)$/iu;
 
 /**
  * Whether a text stands for nothing. In a last name only signs do, and a word that is nobody's name: people are called Null. In a first name such a word does in capitals or
@@ -67,9 +87,12 @@ const FORMAT = /\p{Cf}/gu;
 /** Nearly all cells, and files have millions of them. */
 const ORDINARY = /^[ -~]*$/u;
 
+/** A formula that is a text, by which programs keep a spreadsheet from reading an id as a number: ="00412" is 00412. */
+const withoutFormula = (cell: string): string => /^="([^"]*)"\s*$/u.exec(cell)?.[1] ?? cell;
+
 /** A cell as it is kept: without what nobody sees, spaces around it, quotes that somebody put around it twice, and our own apostrophe. */
 export function tidyCell(cell: string): string {
-  const own = cell.includes("'") ? withoutApostrophe(cell) : cell;
+  const own = cell.includes("'") ? withoutApostrophe(cell) : cell.startsWith('=') ? withoutFormula(cell) : cell;
   const plain = (ORDINARY.test(own) ? own : own.replace(FORMAT, '').replace(CONTROL, ' ')).trim();
   return plain.length > 1 && plain.startsWith('"') && plain.endsWith('"') ? plain.slice(1, -1).replaceAll('""', '"').trim() : plain;
 }

@@ -86,6 +86,7 @@ export function fileVoter(table: VoterFileTable, cells: readonly string[], onAss
   if (cell('firstName') === '' && cell('lastName') === '') return 'no name';
   const status = cell('status');
   if (status !== '' && (table.leftOut.has(status.toLowerCase()) || isGone(status))) return 'no longer registered';
+  if (/\bdeceased\b/iu.test(cell('lastName'))) return 'no longer registered';
   if (VOTER_FIELDS.some((field) => cell(field).length > LONGEST_CELL)) return 'a cell longer than 200 characters';
   const door = fileDoor(cell, table.keyOf ?? addressKey);
   if (typeof door === 'string') return door;
@@ -145,7 +146,9 @@ export const isSecret = (text: string): boolean => SECRET.test(text);
 const POST_BOX = /^p\.?\s?o\.?\s?box\b/iu;
 
 function fileDoor(cell: CellOf, keyOf: StreetAliases['keyOf']): FileDoor | VoterRefusal {
-  const { number, street, unit } = fileAddress(cell);
+  const { number: written, street, unit } = fileAddress(cell);
+  // Nobody lives at 0.
+  const number = written === '0' ? '' : written;
   if (street === '' || isSecret(street)) return 'no address, or a confidential one';
   const position = filePosition(cell('lat'), cell('lon'));
   // A slip of a harbor, a corner, a box of a rural route: its words find nobody's door but on the map.

@@ -4,17 +4,19 @@ import { memoize } from '@/server/campaign/memoize';
 import { SHORT_YEAR } from '@/server/campaign/table/cellValue';
 
 /**
- * 'YYYY-MM-DD' of a date as files write it: '2001-02-03', '02/03/2001', '20010203', '3-Feb-2001', 'February 3, 2001', or as spreadsheets write it: 2/3/01, and a count of days, 36925.
+ * 'YYYY-MM-DD' of a date as files write it: '2001-02-03', '02/03/2001', '03.02.2001', '20010203', '3-Feb-2001', 'February 3rd, 2001', or as spreadsheets write it: 2/3/01, and a count of days, 36925.
  * undefined where it is no day.
  */
 export const isoDay = memoize((text): string | undefined => dayOfNumbers(text) ?? dayOfWords(text) ?? dayOfSpreadsheet(text));
 
 function dayOfNumbers(text: string): string | undefined {
-  const [, y1, m1, d1] = /^(\d{4})-(\d{1,2})-(\d{1,2})/u.exec(text) ?? [];
+  const [, y1, m1, d1] = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})/u.exec(text) ?? [];
   const [, m2, d2, y2] = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})/u.exec(text) ?? [];
   const [, y3, m3, d3] = /^(\d{4})(\d{2})(\d{2})$/u.exec(text) ?? [];
   const [, m4, d4, y4] = SHORT_YEAR.exec(text) ?? [];
-  return dayOf(y1 ?? y2 ?? y3 ?? withCentury(y4), m1 ?? m2 ?? m3 ?? m4 ?? '', d1 ?? d2 ?? d3 ?? d4 ?? '');
+  // Points stand between the parts where the day comes first.
+  const [, d5, m5, y5] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/u.exec(text) ?? [];
+  return dayOf(y1 ?? y2 ?? y3 ?? y5 ?? withCentury(y4), m1 ?? m2 ?? m3 ?? m4 ?? m5 ?? '', d1 ?? d2 ?? d3 ?? d4 ?? d5 ?? '');
 }
 
 /** Spreadsheets take 30 for 1930, and 29 for 2029. */
@@ -25,10 +27,11 @@ const withCentury = (year = '') => (year === '' ? '' : `${Number(year) < FIRST_O
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'] as const;
 
 function dayOfWords(text: string): string | undefined {
-  const [, d1, m1, y1] = /^(\d{1,2})[-\s](\p{L}{3,9})[-\s,]+(\d{4})/u.exec(text) ?? [];
-  const [, m2, d2, y2] = /^(\p{L}{3,9})\.?\s(\d{1,2}),?\s(\d{4})/u.exec(text) ?? [];
+  const [, d1, m1, y1] = /^(\d{1,2})[-\s](\p{L}{3,9})[-\s,]+(\d{4}|\d{2}$)/u.exec(text) ?? [];
+  const [, m2, d2, y2] = /^(\p{L}{3,9})\.?\s(\d{1,2})(?:st|nd|rd|th)?,?\s(\d{4})/u.exec(text) ?? [];
   const month = MONTHS.findIndex((name) => (m1 ?? m2 ?? '').toLowerCase().startsWith(name)) + 1;
-  return dayOf(y1 ?? y2 ?? '', String(month), d1 ?? d2 ?? '');
+  const year = y1 ?? y2 ?? '';
+  return dayOf(year.length === 2 ? withCentury(year) : year, String(month), d1 ?? d2 ?? '');
 }
 
 /** Spreadsheets count days from the end of 1899. */
@@ -102,11 +105,21 @@ const PARTIES: Readonly<Record<string, string>> = {
   u: 'Unaffiliated',
   npa: 'No party',
   npp: 'No party',
+  democrat: 'Democratic',
+  democratic: 'Democratic',
+  republican: 'Republican',
+  libertarian: 'Libertarian',
+  green: 'Green',
+  independent: 'Independent',
+  unaffiliated: 'Unaffiliated',
+  'no party': 'No party',
 };
 
 /** A party as people read it; a code that is not known stays as it is. */
 export function partyText(code: string): string | null {
-  return code === '' ? null : (PARTIES[code.toLowerCase()] ?? code);
+  if (code === '') return null;
+  const word = code.replace(/\.$/u, '').replace(/\s+(?:party|affiliation)$/iu, '');
+  return PARTIES[word.toLowerCase()] ?? PARTIES[code.toLowerCase()] ?? code;
 }
 
 const GENDERS: Readonly<Record<string, string>> = { f: 'Female', m: 'Male', x: 'X', nb: 'X', nonbinary: 'X', 'non-binary': 'X' };

@@ -156,7 +156,9 @@ test.each([
   ['', 'LOT 7', 'Lot 7'],
   ['', 'BLDG 3 APT B', 'Bldg 3 Apt B'],
   ['', 'REAR', 'Rear'],
-  ['Apt', '', 'Apt'],
+  ['Apt', '', ''],
+  ['Apt', '0', ''],
+  ['', 'rear', 'Rear'],
 ])('unit %j %j is written %j', (type, unit, written) => {
   expect(unitText(type, unit)).toBe(written);
 });

@@ -11,7 +11,7 @@ test.each([
   [
     ['apt. 01', '#2', 'B'],
     [
-      ['apt 01', '1'],
+      ['Apt 01', '1'],
       ['Unit 2', '2'],
       ['Unit B', 'b'],
     ],
@@ -19,8 +19,8 @@ test.each([
   [
     ['front', 'rear'],
     [
-      ['front', 'frnt'],
-      ['rear', 'rear'],
+      ['Front', 'frnt'],
+      ['Rear', 'rear'],
     ],
   ],
   [
