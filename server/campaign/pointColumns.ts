@@ -65,24 +65,28 @@ export async function pointColumns(parts: StaffParts, campaign: Campaign, { file
   };
 }
 
-/** Describes the columns of a table whose first row is its heading. */
+/** Describes the columns of a table. */
 export async function describedColumns(
   file: NamedFile,
   form: TableForm,
-  { first, positions }: { readonly first: readonly string[]; readonly positions: FieldPositions },
+  {
+    first,
+    positions,
+    hasHeading = true,
+  }: { readonly first: readonly string[]; readonly positions: FieldPositions; readonly hasHeading?: boolean },
 ): Promise<readonly DescribedColumn[]> {
   const fieldAt = new Map([...positions].flatMap(([field, at]) => at.map((position) => [position, field] as const)));
   let example: readonly string[] = [];
   let count = 0;
   for await (const { cells } of readRows(file, form)) {
     count += 1;
-    if (count === 1) continue;
+    if (hasHeading && count === 1) continue;
     example = cells;
     break;
   }
   return first.map((heading, at) => ({
     number: at + 1,
-    heading: tidyCell(heading),
+    heading: hasHeading ? tidyCell(heading) : '',
     example: tidyCell(example[at] ?? ''),
     field: fieldAt.get(at) ?? null,
   }));

@@ -7,8 +7,8 @@ import { type ServedStaffCall, servedToStaff } from './served';
 /** Files of people who are not to be contacted. */
 export const suppressionCalls = {
   suppressionColumns: servedToStaff(contract.suppressionColumns, async ({ body: { campaign, ...wanted }, parts }) => {
-    const { columns, fields, isEnough, assumptions } = await suppressionColumns(parts, { id: campaign }, wanted);
-    return { columns: [...columns], fields: [...fields], isEnough, assumptions: assumptions.map(assumptionText) };
+    const { columns, fields, isEnough, hasHeading, assumptions } = await suppressionColumns(parts, { id: campaign }, wanted);
+    return { columns: [...columns], fields: [...fields], isEnough, hasHeading, assumptions: assumptions.map(assumptionText) };
   }),
   suppress: servedToStaff(
     contract.suppress,

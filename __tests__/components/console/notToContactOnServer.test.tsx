@@ -115,6 +115,21 @@ test('a file of numbers takes a household off all lists', async () => {
   expect(await screen.findByText('2 people off all lists: Do not contact', undefined, LATE)).toBeVisible();
 });
 
+test('a file without a heading shows its numbers as examples, and another column can be chosen', async () => {
+  await sendFile(browser, campaign, 'numbers.csv', '802-555-0142,x\n802-555-0199,y\n', 'suppress');
+  load();
+  const kind = await screen.findByRole('combobox', { name: 'What Column 1 becomes' }, LATE);
+  expect(kind).toHaveValue('phone');
+  await userEvent.selectOptions(kind, '');
+  await screen.findByText(/^Still needed: a column with the voter id/u, undefined, LATE);
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'What Column 1 becomes' }), 'phone');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Look for them' })).toBeEnabled(), LATE);
+  await press('Look for them');
+  await endOfWork(1);
+  load();
+  expect(await screen.findByText(/^2 rows name 2 people of this campaign\. 1 row names nobody here/u, undefined, LATE)).toBeVisible();
+});
+
 test('where no file is in force there is the way to add one, and a file without anybody says so', async () => {
   load();
   await press('Add a file of people not to contact');

@@ -95,6 +95,7 @@ test.each<[string, string, string[]]>([
   ['the second of two columns of numbers', 'Home Phone,Cell Phone\n,9195550142\n', ['W0042', 'W0043']],
   ['a number beside an id', 'Voter ID,Phone\nW0043,9195550142\n', ['W0043']],
   ['a number beside a name without an address', 'Name,Phone\nIda Roe,9195550142\n', ['W0042', 'W0043']],
+  ['numbers without a heading', '(919) 555-0142\n8025550100\n', ['W0042', 'W0043']],
   ['a part of a number', 'Phone\n5550142\n', []],
   ['a name in one cell with its address', `${HOME}Ida Roe,90 North Oak Street,Alder Bay,27001\n`, ['W0042']],
   ['last name first', `${HOME}"Roe, Ida",90 N. Oak St.,Alder Bay,\n`, ['W0042']],

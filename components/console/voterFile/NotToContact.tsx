@@ -144,11 +144,15 @@ function Columns({ campaign, file, isBusy, error, onCount }: ColumnsProps) {
   const known = useStaffQuery('suppressionColumns', { campaign, file, ...(described && { columns: described }) });
   if (known.data === undefined)
     return known.error ? <ReadFailed failure={failureOf(known.error)} again={() => void known.refetch()} /> : <LoadingRows />;
-  const { columns, fields, isEnough, assumptions } = known.data;
+  const { columns, fields, isEnough, hasHeading, assumptions } = known.data;
   return (
     <>
       <div className="overflow-hidden rounded-xl border border-line bg-card">
-        <ColumnTable columns={columns} fields={fields} onField={(number, field) => setDescribed(withField(columns, number, field))} />
+        <ColumnTable
+          columns={columns}
+          fields={fields}
+          onField={(number, field) => setDescribed(withField(columns, number, field, hasHeading))}
+        />
       </div>
       {!isEnough && <p className="font-semibold text-danger">{texts.notEnough}</p>}
       {assumptions.map((sentence) => (

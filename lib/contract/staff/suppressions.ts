@@ -11,7 +11,7 @@ const LONGEST_HEADING = 300;
 const LONGEST_FIELD = 40;
 const LONGEST_REASON = 60;
 
-/** By field the headings of its columns. */
+/** By field the headings of its columns; in a file without a heading their numbers. */
 const columnsSchema = v.record(
   v.pipe(v.string(), v.maxLength(LONGEST_FIELD)),
   v.pipe(v.array(v.pipe(v.string(), v.minLength(1), v.maxLength(LONGEST_HEADING))), v.maxLength(MOST_COLUMNS)),
@@ -31,6 +31,7 @@ export const suppressionColumns = defineStaffCall({
     fields: v.array(v.string()),
     /** Whether they say who somebody is. */
     isEnough: v.boolean(),
+    hasHeading: v.boolean(),
     /** What was assumed to read the file, a sentence each. */
     assumptions: v.array(v.string()),
   }),

@@ -3,7 +3,7 @@ import { removeUsed } from '@/server/campaign/files/removeFiles';
 import { uploadOfJob } from '@/server/campaign/files/uploads';
 import { followedFile } from '@/server/campaign/jobs/followedFile';
 import { defineJobKind } from '@/server/campaign/jobs/kind';
-import { chosenMapping, openSuppressions } from './suppressionColumns';
+import { openChosen } from './suppressionColumns';
 import { goOn, suppress } from './suppressions';
 
 /** Reads an uploaded file of people who are not to be contacted: what the command `suppress` does. A dry run counts them. */
@@ -27,7 +27,7 @@ export const suppressPeople = defineJobKind({
     const { number, ...found } = await suppress(
       parts,
       campaignId,
-      { file, columns: await openSuppressions(file, chosenMapping(columns)), effect, reason, by: startedBy.name, dryRun },
+      { file, columns: await openChosen(file, columns), effect, reason, by: startedBy.name, dryRun },
       { between, save: (trx, number) => save(trx, { number }) },
     );
     return { ...about, ...found, ...(number !== undefined && { number }) };

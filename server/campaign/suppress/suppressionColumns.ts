@@ -10,7 +10,7 @@ import { type FieldPositions, fieldPositions, headingKey, type Mapping, presentP
 import { openTable, type TableForm } from '@/server/campaign/table/readRows';
 import { inTransaction, type StaffParts } from '@/server/campaign/transaction';
 import type { VoterField } from '@/server/campaign/voters/columns';
-import { guessedFields } from '@/server/campaign/voters/guessedFields';
+import { guessedFields, isPerson } from '@/server/campaign/voters/guessedFields';
 import { layoutOf } from '@/server/campaign/voters/voterLayouts';
 import type { SuppressionTable } from '@/server/database/importTables';
 import { SUPPRESSION_FIELDS } from './suppressionKeys';
@@ -45,13 +45,14 @@ export type SuppressionTableOfFile = SuppressionColumns & {
  */
 export async function openSuppressions(file: NamedFile, mapping: Mapping | undefined): Promise<SuppressionTableOfFile> {
   const { form, first, assumptions } = await openTable(file);
-  const positions = mapping ? fieldPositions(nameOfFile(file), mapping, first) : knownPositions(first);
+  const hasHeading = mapping?.hasHeading ?? !isPerson(first);
+  const positions = mapping ? fieldPositions(nameOfFile(file), mapping, first) : hasHeading ? knownPositions(first) : phonesIn(first);
   const has = (field: VoterField) => positions.has(field);
   const isHome =
     (has('address') || has('wholeAddress') || (has('number') && has('street'))) && (has('zip') || has('city') || has('wholeAddress'));
   const isNamed = has('wholeName') || has('lastName');
   const isEnough = has('voterId') || has('vanId') || has('phone') || (isHome && isNamed);
-  return { form, positions, hasHeading: mapping?.hasHeading ?? true, width: first.length, first, assumptions, isEnough };
+  return { form, positions, hasHeading, width: first.length, first, assumptions, isEnough };
 }
 
 function knownPositions(first: readonly string[]): FieldPositions {
@@ -60,6 +61,12 @@ function knownPositions(first: readonly string[]): FieldPositions {
   const { voterId, ...columns } = presentOf(layout.columns);
   // VAN's ids are known beside those of a state.
   return presentPositions({ ...columns, ...(voterId && { [layout.ids === 'VAN' ? 'vanId' : 'voterId']: voterId }) }, first);
+}
+
+/** In a file without a heading nothing but phone numbers is known by how it looks. */
+function phonesIn(first: readonly string[]): FieldPositions {
+  const at = first.flatMap((cell, position) => (/^\+?1?[\s.-]*\(?\d{3}\)?[\s.-]*\d{3}[\s.-]*\d{4}$/u.test(cell.trim()) ? [position] : []));
+  return new Map(at.length > 0 ? [['phone', at]] : []);
 }
 
 const presentOf = (columns: Readonly<Partial<Record<VoterField, readonly string[]>>>): Readonly<Record<string, readonly string[]>> =>
@@ -85,15 +92,16 @@ export function expectEnough(file: NamedFile, { isEnough }: Pick<SuppressionTabl
   if (!isEnough) throw new OrganizerError(TEXTS.notEnough(nameOfFile(file)));
 }
 
-/** Fields with their columns, by heading. */
+/** Fields with their columns, by heading, or by number where the file has none. */
 export type ColumnsOfFile = Readonly<Record<string, readonly string[]>>;
 
-/** Makes a mapping of what staff chose in the console. @throws {@link OrganizerError} where a field is none */
-export function chosenMapping(columns: ColumnsOfFile | undefined): Mapping | undefined {
-  if (columns === undefined) return undefined;
+/** Opens a file by what staff chose in the console. @throws {@link OrganizerError} where a field is none, or it cannot be read */
+export async function openChosen(file: NamedFile, columns: ColumnsOfFile | undefined): Promise<SuppressionTableOfFile> {
+  const known = await openSuppressions(file, undefined);
+  if (columns === undefined) return known;
   const unknown = Object.keys(columns).find((field) => !SUPPRESSION_FIELDS.some((known) => known === field));
   if (unknown !== undefined) throw new OrganizerError(TEXTS.noField(unknown));
-  return { hasHeading: true, columns };
+  return openSuppressions(file, { hasHeading: known.hasHeading, columns });
 }
 
 type Campaign = { readonly id: number };
@@ -103,6 +111,7 @@ export type DescribedSuppressions = {
   readonly columns: readonly DescribedColumn[];
   readonly fields: readonly string[];
   readonly isEnough: boolean;
+  readonly hasHeading: boolean;
   readonly assumptions: readonly Assumption[];
 };
 
@@ -113,11 +122,12 @@ export async function suppressionColumns(
   { file: id, columns }: WantedColumns,
 ): Promise<DescribedSuppressions> {
   const file = await headOf(parts.db, campaign.id, await wholeUpload(parts, campaign, id));
-  const table = await openSuppressions(file, chosenMapping(columns));
+  const table = await openChosen(file, columns);
   return {
     columns: await describedColumns(file, table.form, table),
     fields: SUPPRESSION_FIELDS,
     isEnough: table.isEnough,
+    hasHeading: table.hasHeading,
     assumptions: table.assumptions,
   };
 }
@@ -133,7 +143,7 @@ export async function startSuppressing(parts: StaffParts, campaign: Campaign, wa
   const { file, columns, effect, reason, dryRun } = wanted;
   const upload = await wholeUpload(parts, campaign, file);
   const head = await headOf(parts.db, campaign.id, upload);
-  expectEnough(head, await openSuppressions(head, chosenMapping(columns)));
+  expectEnough(head, await openChosen(head, columns));
   const input = { file, columns, effect, reason: plainWords(reason, 'The reason'), dryRun };
   return inTransaction(parts, campaign, {}, (trx, campaignId) =>
     addJob(trx, campaignId, { kind: 'suppress', input, about: upload.name }, parts),

@@ -63,3 +63,12 @@ export function guessedFields(headings: readonly string[]): readonly (VoterField
     return field;
   });
 }
+
+/** What no heading is: a number of five digits and more, a phone number, a date, a ZIP, an e-mail. */
+const DATA =
+  /^(?:#?\d{5,}(?:\.0)?|\d{5}-\d{4}|\+?1?[\s.-]*\(?\d{3}\)?[\s.-]*\d{3}[\s.-]*\d{4}|\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}|\S+@\S+\.\S+)$/u;
+
+/** Whether a file's first row is somebody, and no heading: it has data, and no heading that is known. */
+export function isPerson(first: readonly string[]): boolean {
+  return first.some((cell) => DATA.test(cell.trim())) && guessedFields(first).every((field) => field === null);
+}

@@ -3,12 +3,15 @@ import { tidyCell } from '@/server/campaign/table/cellValue';
 import type { Described } from '@/server/campaign/table/keptLayouts';
 import { COLUMNS_NAMED, fieldPositions, headingKey, type Mapping, presentPositions } from '@/server/campaign/table/mapping';
 import type { VoterFileTable } from './fileVoter';
+import { isPerson } from './guessedFields';
 import type { VoterLayout } from './voterLayout';
 import { layoutOf, VOTER_LAYOUTS } from './voterLayouts';
 
 const TEXTS = {
   unknownLayout: (file: string, first: readonly string[]) =>
     `The columns of ${file} are of no layout that is known. Describe them with --map, for instance --map voterId="${first[0] ?? ''}". Its first row: ${first.slice(0, COLUMNS_NAMED).join(', ')}.`,
+  noHeading: (file: string, first: readonly string[]) =>
+    `${file} has no heading, it seems: its first row is ${first.slice(0, COLUMNS_NAMED).join(', ')}. Describe its columns by their numbers, with --no-header --map voterId=1 and so on.`,
   oneColumn: (file: string) => `${file} has one column only. Columns are separated by commas, tabs, pipes or semicolons.`,
   manyCustom: (count: number) => `${count} columns are fields of your own. ${MOST_CUSTOM} are the most: leave the others out.`,
   needed: (field: string) => `The columns lack the field ${field}: add --map ${field}=COLUMN.`,
@@ -31,7 +34,7 @@ export const builtInLayout = (name: string): VoterLayout | undefined => VOTER_LA
 export function recognizedLayout(file: string, first: readonly string[]): VoterLayout {
   if (first.length < 2) throw new OrganizerError(TEXTS.oneColumn(file));
   const layout = layoutOf(first);
-  if (!layout) throw new OrganizerError(TEXTS.unknownLayout(file, first));
+  if (!layout) throw new OrganizerError((isPerson(first) ? TEXTS.noHeading : TEXTS.unknownLayout)(file, first));
   return layout;
 }
 

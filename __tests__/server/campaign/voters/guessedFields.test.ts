@@ -1,4 +1,4 @@
-import { guessedFields } from '@/server/campaign/voters/guessedFields';
+import { guessedFields, isPerson } from '@/server/campaign/voters/guessedFields';
 
 test.each([
   [
@@ -21,4 +21,23 @@ test.each([
   ],
 ])('%#: guesses what headings mean', (headings, fields) => {
   expect(guessedFields(headings)).toEqual(fields);
+});
+
+test.each<[string, readonly string[]]>([
+  ['an id', ['10482216', 'Delgado', '107 Front St']],
+  ['a ZIP', ['Delgado', '107 Front St', '05401-1234']],
+  ['a phone number', ['(802) 555-0142']],
+  ['a date', ['Delgado', '6/15/1980']],
+  ['an e-mail', ['Delgado', 'ana@example.org']],
+])('a first row with %s is somebody', (_, first) => {
+  expect(isPerson(first)).toBe(true);
+});
+
+test.each<[string, readonly string[]]>([
+  ['nothing but words', ['Who', 'Where', 'What']],
+  ['a year', ['Who', '2024', '2022 General']],
+  ['one heading that is known', ['10482216', 'Last Name']],
+  ['a state’s code', ['SOS_VOTERID_2024', 'X']],
+])('a first row with %s is a heading', (_, first) => {
+  expect(isPerson(first)).toBe(false);
 });

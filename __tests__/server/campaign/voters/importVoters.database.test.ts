@@ -450,6 +450,11 @@ test.each([
   ['a heading alone', 'ncid\tvoter_reg_num\tres_street_address\n', 'Add'],
   ['one column', 'name\nKim\n', 'has one column only'],
   ['unknown columns', 'a,b,c\n1,2,3\n', 'of no layout that is known'],
+  [
+    'no heading',
+    '10482216,Roe,12 Elm St\n10482217,Lee,14 Elm St\n',
+    'has no heading, it seems: its first row is 10482216, Roe, 12 Elm St.',
+  ],
   ['no good row', ncFile([{ ncid: '', last_name: 'A' }]), 'No row of'],
   ['random bytes', Uint8Array.from({ length: 5_000 }, (_, index) => (index * 7_919) % 256), 'is not a text file'],
   ['a row of 10 MB', `${ncFile(NC_THREE)}"${'x'.repeat(10_000_000)}`, 'a row too long'],

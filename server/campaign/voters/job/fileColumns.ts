@@ -7,7 +7,7 @@ import { headingKey } from '@/server/campaign/table/mapping';
 import { openTable, readRows } from '@/server/campaign/table/readRows';
 import type { StaffParts } from '@/server/campaign/transaction';
 import { VOTER_FIELDS } from '@/server/campaign/voters/columns';
-import { guessedFields } from '@/server/campaign/voters/guessedFields';
+import { guessedFields, isPerson } from '@/server/campaign/voters/guessedFields';
 import { layoutOf } from '@/server/campaign/voters/voterLayouts';
 import { type ChosenLayout, hasHeading, idsOf } from '@/server/campaign/voters/voterTable';
 import { describedBy, isDescription, type SaidColumns, type WantedColumns, wantedOf } from './wantedColumns';
@@ -80,7 +80,7 @@ export async function columnsToRead(
     said !== undefined && isDescription(said)
       ? describedBy(said)
       : await knownColumns(db, { campaignId: campaign.id, first, ids: said?.ids });
-  const isHeaded = chosen === undefined || hasHeading(chosen);
+  const isHeaded = chosen === undefined ? !isPerson(first) : hasHeading(chosen);
   const rows: (readonly string[])[] = [];
   for await (const { cells } of readRows(file, form)) {
     rows.push(cells);
