@@ -11,6 +11,7 @@ import { openVoterFile, type VoterFileOptions } from '@/server/campaign/voters/v
 import { VOTER_LAYOUTS } from '@/server/campaign/voters/voterLayouts';
 import { systemClock } from '@/server/clock';
 import { counted, countedPeople, number } from './counted';
+import { oneLine } from './forTerminal';
 import { type MatchOptions, matchVotersCommand } from './matchVoters';
 import { openCampaignDatabase, withDatabase } from './openCampaignDatabase';
 import { EXIT_REFUSED, refusedRows } from './refusedRows';
@@ -31,6 +32,9 @@ const TEXTS = {
   matchMakesNobody: '--match finds people whom a campaign has: without --create.',
   create: 'make the campaign where there is none of this name',
   only: "take only rows that say so, 'town=Burlington' or 'town=Burlington,Winooski'; say it again for each column",
+  leaveOut: "statuses to leave out, 'Deceased,Challenged', in place of those that are left out by themselves; '' takes all",
+  statuses: (statuses: VoterImport['statuses']) =>
+    `Statuses: ${statuses.map(({ status, count, isLeftOut }) => `${oneLine(status)} ${number(count)}${isLeftOut ? ' (left out)' : ''}`).join(', ')}.`,
   layout: 'with --map the name to keep the columns under; else a kept name, or one of those below',
   notes: `
 Known by their heading or their first row: ${VOTER_LAYOUTS.map(({ name }) => name).join(', ')}.
@@ -143,6 +147,7 @@ function reportLines(done: VoterImport, isDryRun: boolean): string[] {
   return [
     TEXTS.read(done.layout, done.encoding),
     ...done.assumptions.map(assumptionText),
+    ...(done.statuses.length > 0 ? [TEXTS.statuses(done.statuses)] : []),
     ...(done.absentColumns.length > 0 ? [TEXTS.absentColumns(done.absentColumns)] : []),
     ...done.doubts.map(fileDoubtText),
     TEXTS.people(done),
@@ -170,6 +175,7 @@ export function addImportVoters(program: Command, print: Print): void {
     .option('--map <field=column>', STAFF_TEXTS.map, collected, [])
     .option('--layout <name>', TEXTS.layout)
     .option('--only <column=value>', TEXTS.only, collected, [])
+    .option('--leave-out <statuses>', TEXTS.leaveOut)
     .option('--ids <whose>', TEXTS.ids)
     .option('--match', TEXTS.match)
     .option('--sure', TEXTS.sure)

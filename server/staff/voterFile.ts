@@ -76,13 +76,13 @@ export const voterFileCalls = {
 function previewOf({ reading, now }: jobs.FoundInFile) {
   if (reading.found === null) return null;
   const { samples, doubts, at } = reading.found;
-  const { assumptions, absentColumns } = reading;
+  const { assumptions, absentColumns, statuses } = reading;
   const { voters, counts, refused, mended } = now;
   const of = (one: keyof typeof counts) => ({ count: counts[one], rows: samples[one] });
   return {
     voters,
     ...{ new: of('new'), changed: of('changed'), moved: of('moved'), same: of('same'), forgotten: counts.forgotten },
-    ...{ refused, mended, absentColumns, readAt: at },
+    ...{ refused, mended, absentColumns, statuses, readAt: at },
     ...{ assumptions: assumptions.map(assumptionText), doubts: doubts.map(fileDoubtText) },
   };
 }

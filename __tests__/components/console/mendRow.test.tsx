@@ -42,7 +42,7 @@ const previewOf = (...rows: readonly Row[]): Preview => {
       moved: none,
       same: none,
       mended: rows.length - refused,
-      ...{ assumptions: [], absentColumns: [], doubts: [] },
+      ...{ assumptions: [], absentColumns: [], doubts: [], statuses: [] },
     },
     new: { count: 63 + rows.length - refused, rows: [{ name: 'Elena Delgado', address: '107 Front St', changes: [] }] },
     refused: { count: refused, rows: [...rows], by: [] },

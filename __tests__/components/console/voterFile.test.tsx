@@ -53,7 +53,7 @@ const PREVIEW: NonNullable<StaffReply<'voterPreview'>> = {
     ],
     by: [{ reason: 'no name', count: 6 }],
   },
-  ...{ mended: 0, assumptions: [], absentColumns: [], doubts: [] },
+  ...{ mended: 0, assumptions: [], absentColumns: [], doubts: [], statuses: [] },
 };
 const ENDED: Job = {
   ...JOB,
@@ -204,6 +204,23 @@ test('what was assumed of a file is named, and a doubtful one is imported by who
   await userEvent.click(screen.getByRole('checkbox', { name: 'The file is right all the same' }));
   await userEvent.click(await button(/^Import/u));
   expect(page.bodiesOf('importVoters')).toEqual([{ campaign: 1, file: 3, voters: 9_241, sure: true }]);
+});
+
+test('statuses are shown with their counts, and another choice has the file read again', async () => {
+  const statuses = [
+    { status: 'Active', count: 9_000, isLeftOut: false },
+    { status: 'Deceased', count: 200, isLeftOut: true },
+    { status: 'Challenged', count: 41, isLeftOut: false },
+  ];
+  const page = open({ uploads: [UPLOAD], preview: { ...PREVIEW, statuses } });
+  const status = (name: string) => screen.findByRole('checkbox', { name });
+  expect(await status('Active (9,000)')).toBeChecked();
+  expect(await status('Deceased (200)')).not.toBeChecked();
+  expect(screen.queryByRole('button', { name: 'Read the file again by these' })).not.toBeInTheDocument();
+  await userEvent.click(await status('Challenged (41)'));
+  await userEvent.click(await button('Read the file again by these'));
+  expect(page.bodiesOf('readVoterFile')).toEqual([{ campaign: 1, file: 3, leftOut: ['Deceased', 'Challenged'] }]);
+  expect(await screen.findByRole('progressbar', { name: 'Looking at county.txt' })).toBeVisible();
 });
 
 test('a column that nobody knows is described, and then the rows are looked at', async () => {

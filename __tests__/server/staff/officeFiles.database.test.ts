@@ -103,6 +103,39 @@ test('the preview names what was assumed, and what the file lacks', async () => 
   expect(stray.assumptions).toEqual(['1 row with a quote that is never closed: read without it (line 6).']);
 });
 
+test('statuses are told with their counts; others come in when staff say so, in the console as at the terminal', async () => {
+  const columns = { ...USUAL, status: ['Status'] };
+  const file = await sendFile(organizer, mine.campaignId, '09-status.csv', readFileSync(join(FOLDER, '09-status.csv')));
+  await workOn('readVoterFile', { file, columns: { hasHeading: true, columns } });
+  const statuses = async () =>
+    ((await organizer.asks('voterPreview', of({ file }))).data as { statuses: { status: string; isLeftOut: boolean }[] }).statuses;
+  const left = (await statuses()).filter(({ isLeftOut }) => isLeftOut).map(({ status }) => status);
+  expect(left).toEqual(expect.arrayContaining(['Deceased', 'Cancelled']));
+  expect(left).not.toContain('Inactive');
+  await workOn('readVoterFile', { file, leftOut: ['inactive'] });
+  expect((await statuses()).filter(({ isLeftOut }) => isLeftOut).map(({ status }) => status)).toEqual(['Inactive']);
+  const { data } = await organizer.asks('voterPreview', of({ file }));
+  expect(await workOn('importVoters', { file, voters: (data as { voters: number }).voters })).toMatchObject({ state: 'done' });
+  const other = await addCampaign(server);
+  const map = Object.entries(columns).flatMap(([field, names]) => names.map((column) => `${field}=${column}`));
+  const printed: string[] = [];
+  const said = { campaign: other.ana.uid, map, leaveOut: 'Inactive' };
+  await importVotersCommand(join(FOLDER, '09-status.csv'), said, (text) => printed.push(text), databaseOf(server), server.clock);
+  expect(printed.join('\n')).toMatch(/^Statuses: .*Inactive 1 \(left out\)/mu);
+  const people = await peopleOf(mine.campaignId);
+  expect(people).toEqual(await peopleOf(other.campaignId));
+  const everybody = { ...said, leaveOut: '' };
+  await importVotersCommand(join(FOLDER, '09-status.csv'), everybody, () => undefined, databaseOf(server), server.clock);
+  expect(await peopleOf(other.campaignId)).toHaveLength(people.length + 1);
+});
+
+test('statuses of a file without such a column cannot be left out', async () => {
+  const map = Object.entries(USUAL).flatMap(([field, names]) => names.map((column) => `${field}=${column}`));
+  const said = { campaign: mine.ana.uid, map, leaveOut: 'Inactive' };
+  const run = importVotersCommand(join(FOLDER, '08-title-line.csv'), said, () => undefined, databaseOf(server), server.clock);
+  await expect(run).rejects.toThrow('has no column of statuses');
+});
+
 /** Letters that no packing makes shorter. */
 const unlike = (length: number) => randomBytes(length).toString('base64url');
 

@@ -31,7 +31,7 @@ export function Rows({ campaign, file, preview, onColumns }: RowsProps) {
     );
   return (
     <>
-      <FileFindings preview={preview} isSure={isSure} onSure={setSure} />
+      <FileFindings campaign={campaign} file={file} preview={preview} isSure={isSure} onSure={setSure} />
       <div className="px-5 py-2.5">
         <Segments
           label={texts.label}

@@ -9,6 +9,7 @@ import { startedSchema } from './jobs';
 
 const MOST_COLUMNS = 500;
 const LONGEST_HEADING = 300;
+const MOST_STATUSES = 50;
 
 const headingSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(LONGEST_HEADING));
 
@@ -53,7 +54,13 @@ export const voterColumns = defineStaffCall({
 /** Begins to read a file to its end, and to find out what each row would become. Nothing of the campaign is written. */
 export const readVoterFile = defineStaffCall({
   ...writes,
-  body: v.object({ ...inCampaign, file: idSchema, columns: v.optional(saidSchema) }),
+  body: v.object({
+    ...inCampaign,
+    file: idSchema,
+    columns: v.optional(saidSchema),
+    /** Statuses that are left out, in place of those that are by themselves; the columns stay as they were read, where nothing is said of them. */
+    leftOut: v.optional(v.pipe(v.array(v.pipe(v.string(), v.minLength(1), v.maxLength(LONGEST_CELL))), v.maxLength(MOST_STATUSES))),
+  }),
   reply: startedSchema,
 });
 
@@ -113,6 +120,8 @@ export const voterPreview = defineStaffCall({
       }),
       /** In sentences: what was assumed to read the file, and why somebody has to look at it before it is imported. Between them what it lacks of what its office sends. */
       assumptions: v.optional(v.array(v.string()), []),
+      /** What the column of statuses says, the most frequent first; an earlier release tells nothing. */
+      statuses: v.optional(v.array(v.object({ status: v.string(), count: countSchema, isLeftOut: v.boolean() })), []),
       absentColumns: v.optional(v.array(v.string()), []),
       doubts: v.optional(v.array(v.string()), []),
       /** Rows that can be imported because somebody has written into them. */

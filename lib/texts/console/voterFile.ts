@@ -132,6 +132,11 @@ export const voterFileTexts = {
     import: (count: number) => `Import ${rows(count)}`,
     columns: 'Change columns',
   },
+  statuses: {
+    title: 'Statuses that come in',
+    one: (status: string, count: number) => `${status} (${number(count)})`,
+    again: 'Read the file again by these',
+  },
   done: {
     title: (name: string) => `${name} is imported`,
     cancelled: (name: string) => `The import of ${name} was canceled`,

@@ -52,6 +52,8 @@ export type VoterFileTable = {
   readonly elections: readonly (readonly [election: string, position: number])[];
   /** Contents of `status`, in small letters, of people who may not vote any more, beside those whose words say it (`isGone`). */
   readonly leftOut: ReadonlySet<string>;
+  /** Contents of `status`, in small letters, that staff have said are left out: these alone then. */
+  readonly leftOutSaid?: ReadonlySet<string> | undefined;
   /** How many cells a row has. */
   readonly width: number;
   /** 'YYYY-MM-DD'. */
@@ -74,6 +76,12 @@ export function isGone(status: string): boolean {
   return GONE.test(words) && !STILL_THERE.test(words);
 }
 
+/** Whether people with a status are left out: as staff have said, else by the layout's codes and by words (`isGone`). */
+export function isLeftOut({ leftOut, leftOutSaid }: Pick<VoterFileTable, 'leftOut' | 'leftOutSaid'>, status: string): boolean {
+  if (status === '') return false;
+  return leftOutSaid?.has(status.toLowerCase()) ?? (leftOut.has(status.toLowerCase()) || isGone(status));
+}
+
 const LONGEST_REF = 64;
 
 /** Makes a person of a row. Returns the reason where the row cannot be one. */
@@ -85,7 +93,7 @@ export function fileVoter(table: VoterFileTable, cells: readonly string[], onAss
   if (ref.length > LONGEST_REF) return 'a voter id longer than 64 characters';
   if (cell('firstName') === '' && cell('lastName') === '') return 'no name';
   const status = cell('status');
-  if (status !== '' && (table.leftOut.has(status.toLowerCase()) || isGone(status))) return 'no longer registered';
+  if (isLeftOut(table, status)) return 'no longer registered';
   if (/\bdeceased\b/iu.test(cell('lastName'))) return 'no longer registered';
   if (VOTER_FIELDS.some((field) => cell(field).length > LONGEST_CELL)) return 'a cell longer than 200 characters';
   const door = fileDoor(cell, table.keyOf ?? addressKey);

@@ -7,6 +7,7 @@ import type { RefusalListener } from '@/server/campaign/table/refusals';
 import type { DryRun, StaffParts } from '@/server/campaign/transaction';
 import { nowSeconds } from '@/server/clock';
 import type { VoterRefusal } from './fileVoter';
+import type { StatusOfFile } from './stageFile';
 import type { VoterFile } from './voterFile';
 import { absentColumns } from './voterLayouts';
 import { withStagedFile } from './withStagedFile';
@@ -33,6 +34,7 @@ export type VoterImport = WrittenFile & {
   readonly refused: number;
   /** Rows that `only` does not take. */
   readonly leftOut: number;
+  readonly statuses: readonly StatusOfFile[];
   readonly assumptions: readonly Assumption[];
   /** What the file lacks of what its office sends (`absentColumns`). */
   readonly absentColumns: readonly string[];
@@ -64,10 +66,10 @@ export function importVoters({ db, clock, doing }: StaffParts, campaign: string,
         noted: { doing, clock },
       };
       const written = await writeFile(connection, tables, toWrite);
-      const { refused, leftOut } = staged;
+      const { refused, leftOut, statuses } = staged;
       const assumptions = allAssumptions(source.assumptions, staged.assumptions, written.idsKnown);
       const lacking = 'layout' in chosen ? absentColumns(chosen.layout, source.first) : [];
-      return { ...written, layout, encoding: source.form.encoding, refused, leftOut, assumptions, absentColumns: lacking };
+      return { ...written, layout, encoding: source.form.encoding, refused, leftOut, statuses, assumptions, absentColumns: lacking };
     });
   });
 }

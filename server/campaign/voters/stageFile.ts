@@ -5,7 +5,7 @@ import { type NamedFile, nameOfFile, type RawRow } from '@/server/campaign/table
 import { readRows, type TableForm } from '@/server/campaign/table/readRows';
 import type { RefusalListener, RefusedRow } from '@/server/campaign/table/refusals';
 import type { Database } from '@/server/database/schema';
-import { type FileVoter, fileVoter, idInRefusedRow, statusOf, type VoterFileTable, type VoterRefusal } from './fileVoter';
+import { type FileVoter, fileVoter, idInRefusedRow, isLeftOut, statusOf, type VoterFileTable, type VoterRefusal } from './fileVoter';
 import { countStagedFile, type StagedTables, stageRefused, stageVoters } from './stagedFile';
 import { type ChosenLayout, hasHeading } from './voterTable';
 
@@ -41,6 +41,9 @@ type Listeners = Pick<RefusalListener, 'onHead'> & {
   readonly onProgress: (progress: { readonly step: 'reading'; readonly rows: number; readonly bytes: number }) => void;
 };
 
+/** A content of the column of statuses. */
+export type StatusOfFile = { readonly status: string; readonly count: number; readonly isLeftOut: boolean };
+
 /** `rows` is the greatest number that a row has; those refused have one too. Those held are counted as refused: they are not staged. */
 export type StagedFile = {
   readonly rows: number;
@@ -48,6 +51,8 @@ export type StagedFile = {
   readonly refused: number;
   /** Rows that staff did not want. */
   readonly leftOut: number;
+  /** What the column of statuses says, the most frequent first; none where the file has no such column. */
+  readonly statuses: readonly StatusOfFile[];
   /** What was assumed of single rows. */
   readonly assumptions: readonly Assumption[];
 };
@@ -72,11 +77,13 @@ export async function stageFile(
     bytes = read;
   };
   const assumptions = new Assumptions();
+  const statuses = new Statuses(source.table);
   for await (const row of readRows(source.file, source.form, onRead, assumptions)) {
     if (!isHeading && !source.isWanted(row.cells)) leftOut += 1;
     else if (!isHeading) {
+      statuses.add(statusOf(source.table, row.cells));
       const voter = fileVoter(source.table, row.cells, (kind) => assumptions.add(kind, row.line));
-      if (voter === 'no longer registered') assumptions.add('leftOutStatuses', row.line, statusOf(source.table, row.cells));
+      if (voter === 'no longer registered') assumptions.add('leftOutStatuses', row.line, leftOutFor(source.table, row.cells));
       if (typeof voter !== 'string' && source.table.positions.has('wholeName')) assumptions.add('dividedNames', row.line);
       if (typeof voter !== 'string' && voter.door.number === '') assumptions.add('wordDoors', row.line);
       await stage.take(row, voter, source.isHeld?.(row.line));
@@ -90,7 +97,40 @@ export async function stageFile(
   if (rows === 0 && leftOut > 0) throw new OrganizerError(TEXTS.nobodyWanted(name, leftOut));
   if (rows === refused) throw new OrganizerError(firstRefusal ? TEXTS.noVoter(name, firstRefusal) : TEXTS.onlyHeading(name));
   await countStagedFile(connection, tables);
-  return { rows, refused: refused + held, leftOut, voters: rows - refused - held, assumptions: assumptions.all() };
+  return {
+    rows,
+    refused: refused + held,
+    leftOut,
+    voters: rows - refused - held,
+    assumptions: assumptions.all(),
+    statuses: statuses.all(),
+  };
+}
+
+/** Why somebody is left out: by their status, or by a word in their name. */
+const leftOutFor = (table: VoterFileTable, cells: readonly string[]): string => {
+  const status = statusOf(table, cells);
+  return isLeftOut(table, status) ? status : 'deceased, in the name';
+};
+
+/** So many different statuses are counted: a column with more has none. */
+const MOST_STATUSES = 50;
+
+/** Counts what a file's column of statuses says. */
+class Statuses {
+  private readonly counts = new Map<string, number>();
+
+  constructor(private readonly table: VoterFileTable) {}
+
+  add(status: string): void {
+    if (status !== '' && this.counts.size <= MOST_STATUSES) this.counts.set(status, (this.counts.get(status) ?? 0) + 1);
+  }
+
+  all(): readonly StatusOfFile[] {
+    if (this.counts.size > MOST_STATUSES) return [];
+    const found = [...this.counts].map(([status, count]) => ({ status, count, isLeftOut: isLeftOut(this.table, status) }));
+    return found.sort((one, other) => other.count - one.count);
+  }
 }
 
 type Taken = { readonly n: number; readonly row: RawRow; readonly voter: FileVoter };

@@ -31,6 +31,8 @@ export type VoterFileOptions = {
   readonly header?: boolean;
   /** 'column=value,value', each: only rows that say so are taken. */
   readonly only?: readonly string[];
+  /** Statuses that are left out, with commas; '' for none of them. In place of those that are left out by themselves. */
+  readonly leaveOut?: string;
   /** Of columns that staff described: whose ids the voters have, 'VAN' or a state. What is kept of the columns keeps it too. */
   readonly ids?: string;
 };
@@ -49,6 +51,8 @@ export type VoterFile = {
   readonly columns: { readonly layout: VoterLayout } | { readonly mapping: Mapping } | { readonly kept: string } | undefined;
   /** Which rows are taken; none: all. */
   readonly only: readonly Only[];
+  /** Statuses that staff have said are left out. */
+  readonly leftOut: readonly string[] | undefined;
   /** The name under which what staff described is kept, without one that of its heading; undefined: it is not kept. */
   readonly keepAs: KeepAs;
   /** Whose ids staff said that the voters have; undefined: whose an earlier file of these columns had. */
@@ -65,7 +69,21 @@ export async function openVoterFile(file: NamedFile, options: VoterFileOptions):
   const columns = columnsOf(options, first);
   if (!columns && first.length < 2) recognizedLayout(nameOfFile(file), first);
   const ids = options.ids === undefined ? undefined : saidIds(options.ids, columns);
-  return { file, form, first, assumptions, columns, keepAs: keepAs(options.layout, columns), ids, only: typedOnly(options.only ?? []) };
+  const leftOut = options.leaveOut
+    ?.split(',')
+    .map((status) => status.trim())
+    .filter(Boolean);
+  return {
+    file,
+    form,
+    first,
+    assumptions,
+    columns,
+    keepAs: keepAs(options.layout, columns),
+    ids,
+    only: typedOnly(options.only ?? []),
+    leftOut,
+  };
 }
 
 /** What an earlier file has told is kept again: whose ids it has may be said by now. */

@@ -13,6 +13,7 @@ const TEXTS = {
   noHeading: (file: string, first: readonly string[]) =>
     `${file} has no heading, it seems: its first row is ${first.slice(0, COLUMNS_NAMED).join(', ')}. Describe its columns by their numbers, with --no-header --map voterId=1 and so on.`,
   oneColumn: (file: string) => `${file} has one column only. Columns are separated by commas, tabs, pipes or semicolons.`,
+  noStatus: (file: string) => `${file} has no column of statuses, so that none can be left out.`,
   manyCustom: (count: number) => `${count} columns are fields of your own. ${MOST_CUSTOM} are the most: leave the others out.`,
   needed: (field: string) => `The columns lack the field ${field}: add --map ${field}=COLUMN.`,
 } as const;
@@ -47,15 +48,24 @@ export function hasHeading(chosen: ChosenLayout): boolean {
  * Finds the columns in a file.
  *
  * @param today 'YYYY-MM-DD'
+ * @param leftOut statuses that staff have said are left out
  * @throws {@link OrganizerError} when a column is missing that is needed
  */
-export function voterTable(file: string, chosen: ChosenLayout, first: readonly string[], today: string): VoterFileTable {
+export function voterTable(
+  file: string,
+  chosen: ChosenLayout,
+  first: readonly string[],
+  today: string,
+  leftOut?: readonly string[],
+): VoterFileTable {
   const table = 'mapping' in chosen ? mappedTable(file, chosen.mapping, first) : layoutTable(chosen.layout, first);
   const has = (field: string) => table.positions.has(field);
   if (!has('voterId')) throw new OrganizerError(TEXTS.needed('voterId'));
   if (!has('lastName') && !has('firstName') && !has('wholeName')) throw new OrganizerError(TEXTS.needed('lastName'));
   if (!has('address') && !has('wholeAddress') && !(has('number') && has('street'))) throw new OrganizerError(TEXTS.needed('address'));
-  return { ...table, width: first.length, today };
+  if (leftOut !== undefined && !has('status')) throw new OrganizerError(TEXTS.noStatus(file));
+  const leftOutSaid = leftOut && new Set(leftOut.map((status) => status.trim().toLowerCase()));
+  return { ...table, leftOutSaid, width: first.length, today };
 }
 
 type Columns = Pick<VoterFileTable, 'positions' | 'districts' | 'customs' | 'races' | 'elections' | 'leftOut'>;

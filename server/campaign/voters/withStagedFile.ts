@@ -49,11 +49,11 @@ export async function withStagedFile<T>(
   input: ToStage,
   work: (read: ReadVoterFile) => Promise<T>,
 ): Promise<T> {
-  const { file, form, first, only } = input.source;
+  const { file, form, first, only, leftOut } = input.source;
   const chosen = await chosenLayout(connection, name, id, input.source);
   const aliases = id === undefined ? undefined : await streetAliases(connection, id);
   const today = new Date(nowMs).toISOString().slice(0, 10);
-  const table = { ...voterTable(nameOfFile(file), chosen, first, today), keyOf: aliases?.keyOf };
+  const table = { ...voterTable(nameOfFile(file), chosen, first, today, leftOut), keyOf: aliases?.keyOf };
   const tables = temporaryTables();
   await createStagedFile(connection, tables);
   try {

@@ -12,7 +12,7 @@ import { keepReading, readingOf } from './reading';
 import { stagedStep } from './stagedStep';
 import { dropStagedFileOf } from './stagedTables';
 import { stageUpload } from './stageUpload';
-import { wantedColumnsSchema } from './wantedColumns';
+import { askedSchema } from './wantedColumns';
 
 /** Rows that are written in one transaction: volunteers' changes of the same people wait for no more. */
 const ROWS_AT_ONCE = { usual: 5_000, embedded: 500 } as const;
@@ -31,16 +31,16 @@ const positionSchema = v.object({
 
 /** Writes an uploaded voter file into the campaign: what `import-voters` does, in pieces that a server that was killed goes on with. Undone as one, by `undoImport`. */
 export const importVoters = defineJobKind({
-  input: v.object({ file: v.number(), columns: v.optional(wantedColumnsSchema), sure: v.optional(v.boolean(), false) }),
+  input: v.object({ file: v.number(), ...askedSchema.entries, sure: v.optional(v.boolean(), false) }),
   position: positionSchema,
-  async run(parts, { file, columns, sure }, job) {
+  async run(parts, { file, sure, ...asked }, job) {
     const { db, clock, isEmbedded } = parts;
     const { campaignId, position, progress } = job;
     if (position?.result !== undefined) return position.result;
     const upload = await uploadOfJob(parts.db, campaignId, file);
     // What was begun is written to its end as it was read.
     const known = position === undefined ? undefined : readingOf(upload);
-    const reading = known ?? (await addMended(parts, upload, await stageUpload(parts, upload, columns, job), job));
+    const reading = known ?? (await addMended(parts, upload, await stageUpload(parts, upload, asked, job), job));
     const chosen = chosenOf(reading);
     const { rows, refused } = reading.staged;
     const table = voterTable(upload.name, chosen, reading.first, '');

@@ -8,6 +8,7 @@ import type { Clock } from '@/server/clock';
 import type { Database } from '@/server/database/schema';
 import type { Reading } from './reading';
 import { stagedTablesOf } from './stagedTables';
+import { askedOf } from './wantedColumns';
 
 const TEXTS = { noLayout: (name: string) => `The layout "${name}" is none any more. Read the file again.` } as const;
 
@@ -28,6 +29,6 @@ export async function judgingOf(
 ): Promise<Judging> {
   const { keyOf } = await streetAliases(db, campaignId);
   const today = new Date(clock.nowMs()).toISOString().slice(0, 10);
-  const table = { ...voterTable(name, chosenOf(reading), reading.first, today), keyOf };
+  const table = { ...voterTable(name, chosenOf(reading), reading.first, today, askedOf(reading.asked).leftOut), keyOf };
   return { campaignId, file: id, table, columns: filledColumns(table), tables: stagedTablesOf({ file: id, stage: reading.stage }) };
 }

@@ -12,20 +12,20 @@ import { BECOMES, type Becomes, keepReading, type Reading, type RowSample } from
 import { stagedStep } from './stagedStep';
 import { dropStagedFileOf } from './stagedTables';
 import { stageUpload } from './stageUpload';
-import { wantedColumnsSchema } from './wantedColumns';
+import { askedSchema } from './wantedColumns';
 
 /** Rows that are compared in one statement. */
 const ROWS_AT_ONCE = { usual: 5_000, embedded: 1_000 } as const;
 
-const inputSchema = v.object({ file: v.number(), columns: v.optional(wantedColumnsSchema) });
+const inputSchema = v.object({ file: v.number(), ...askedSchema.entries });
 
 /** Reads an uploaded voter file to its end, and counts what each row would become. Nothing of the campaign is written. */
 export const readVoterFile = defineJobKind({
   input: inputSchema,
   position: v.null(),
-  async run(parts, { file, columns }, job) {
+  async run(parts, { file, ...asked }, job) {
     const upload = await uploadOfJob(parts.db, job.campaignId, file);
-    const reading = await stageUpload(parts, upload, columns, job);
+    const reading = await stageUpload(parts, upload, asked, job);
     const found = await compare(parts, upload, reading, job);
     await parts.db.transaction().execute(async (trx) => {
       await job.hold(trx);

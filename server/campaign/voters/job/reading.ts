@@ -58,6 +58,8 @@ const readingSchema = v.object({
   ids: v.nullable(v.string()),
   streets: v.array(v.object({ town: v.string(), aliasKey: v.string(), streetKey: v.string(), name: v.string() })),
   staged: v.object({ rows: countSchema, voters: countSchema, refused: countSchema, leftOut: countSchema }),
+  /** What the column of statuses says. */
+  statuses: v.optional(v.array(v.object({ status: v.string(), count: countSchema, isLeftOut: v.boolean() })), []),
   mended: countSchema,
   /** What was assumed to read it. Files that an earlier release has read have none, nor what follows. */
   assumptions: v.optional(v.array(assumptionSchema), []),

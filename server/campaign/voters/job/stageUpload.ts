@@ -20,7 +20,7 @@ import { keepReading, type Reading, readingOf } from './reading';
 import { ofUpload, RefusedRowsFile, removeRefusedRows } from './refusedRowsFile';
 import { RefusedSamples } from './refusedSamples';
 import { dropStagedFileOf, hasStagedFile, stagedTablesOf } from './stagedTables';
-import { askedText, describedBy, type WantedColumns } from './wantedColumns';
+import { type Asked, askedText, describedBy } from './wantedColumns';
 import { writeRefusedRows } from './writeRefusedRows';
 
 export type UploadToStage = {
@@ -38,12 +38,12 @@ type Job = Pick<RunningJob<unknown>, 'campaignId' | 'signal' | 'progress' | 'hol
  *
  * @throws {@link OrganizerError} when nobody says what its columns mean, or it cannot be read to its end
  */
-export async function stageUpload(parts: JobParts, upload: UploadToStage, wanted: WantedColumns | undefined, job: Job): Promise<Reading> {
+export async function stageUpload(parts: JobParts, upload: UploadToStage, asked: Asked, job: Job): Promise<Reading> {
   const { db } = parts;
   const { campaignId } = job;
   const known = readingOf(upload);
   const streets = await saidStreets(db, campaignId);
-  const isFresh = known?.asked === askedText(wanted) && JSON.stringify(known.streets) === JSON.stringify(streets.map(plainStreet));
+  const isFresh = known?.asked === askedText(asked) && JSON.stringify(known.streets) === JSON.stringify(streets.map(plainStreet));
   if (known !== undefined && isFresh && (await hasStagedFile(db, { file: upload.id, stage: known.stage }))) {
     // Once they are staged they would be there twice.
     if (known.byHand === undefined && (await mendedRowsOf(db, { campaignId, file: upload.id })).length > 0)
@@ -56,7 +56,7 @@ export async function stageUpload(parts: JobParts, upload: UploadToStage, wanted
     await removeRefusedRows(trx, campaignId, upload.id);
     await dropStagedFileOf(trx, upload.id);
   });
-  const read = await readIn(parts, upload, wanted, job);
+  const read = await readIn(parts, upload, asked, job);
   await settleMended(parts, upload, read, job);
   return read.reading;
 }
@@ -92,17 +92,17 @@ const step =
 
 const plainStreet = ({ town, aliasKey, streetKey, name }: Reading['streets'][number]) => ({ town, aliasKey, streetKey, name });
 
-async function readIn(parts: JobParts, upload: UploadToStage, wanted: WantedColumns | undefined, job: Job): Promise<Read> {
+async function readIn(parts: JobParts, upload: UploadToStage, asked: Asked, job: Job): Promise<Read> {
   const { db, clock } = parts;
   const { campaignId, progress } = job;
   await refuseArchived(db, campaignId);
   const opened = await openVoterFile(followedFile(db, upload, job, { step: 'opening' }), {});
-  const said = wanted && describedBy(wanted);
+  const said = asked.columns && describedBy(asked.columns);
   const source = said === undefined ? opened : { ...opened, columns: { mapping: said.mapping }, ids: said.ids };
   const chosen = await chosenLayout(db, '', campaignId, source);
   const aliases = await streetAliases(db, campaignId);
   const today = new Date(clock.nowMs()).toISOString().slice(0, 10);
-  const table = { ...voterTable(upload.name, chosen, source.first, today), keyOf: aliases.keyOf };
+  const table = { ...voterTable(upload.name, chosen, source.first, today, asked.leftOut), keyOf: aliases.keyOf };
   const stage = newStage();
   const staging = { file: upload.id, stage };
   const tables = stagedTablesOf(staging);
@@ -135,13 +135,14 @@ async function readIn(parts: JobParts, upload: UploadToStage, wanted: WantedColu
   const idsKnown = await step(db, job)((trx) => nameKnownIds(trx, tables, campaignId));
   const reading: Reading = {
     stage,
-    asked: askedText(wanted),
+    asked: askedText(asked),
     chosen: 'layout' in chosen ? { layout: chosen.layout.name } : { mapping: plainMapping(chosen.mapping) },
     first: [...source.first],
     encoding: source.form.encoding,
     ids: idsOf(chosen) ?? null,
     streets: aliases.all.map(plainStreet),
     staged: { rows: staged.rows, voters: staged.voters, refused: staged.refused, leftOut: staged.leftOut },
+    statuses: [...staged.statuses],
     mended,
     assumptions: [...allAssumptions(source.assumptions, staged.assumptions, idsKnown)],
     absentColumns: 'layout' in chosen ? [...absentColumns(chosen.layout, source.first)] : [],

@@ -12,6 +12,7 @@ import { voterTable } from '@/server/campaign/voters/voterTable';
 import { columnsToRead, refuseMissingFields, type SaidOfFile } from './fileColumns';
 import { chosenOf } from './judgingOf';
 import { type Reading, readingOf } from './reading';
+import { type Asked, askedOf } from './wantedColumns';
 
 const TEXTS = {
   unread: 'The file was not read to its end yet, or by other columns. Look at its rows first.',
@@ -20,9 +21,19 @@ const TEXTS = {
 
 type Campaign = { readonly id: number };
 
+/** A file that is to be read; `leftOut`: statuses that are left out. */
+type WantedReading = SaidOfFile & { readonly leftOut?: string[] | undefined };
+
+async function askedBefore(parts: StaffParts, campaign: Campaign, file: number): Promise<Asked | undefined> {
+  const reading = readingOf(await wholeUpload(parts, campaign, file));
+  return reading && askedOf(reading.asked);
+}
+
 /** Starts to read a file to its end. @throws OrganizerError where nobody says what its columns mean, or whose ids it has and these are of two kinds; NoSuch where there is none */
-export async function startReading(parts: StaffParts, campaign: Campaign, { file, columns }: SaidOfFile): Promise<number> {
-  const { found, wanted } = await columnsToRead(parts, campaign, { file, columns });
+export async function startReading(parts: StaffParts, campaign: Campaign, { file, columns, leftOut }: WantedReading): Promise<number> {
+  // Who says something of statuses has seen the columns by which it was read.
+  const known = leftOut === undefined || columns !== undefined ? undefined : await askedBefore(parts, campaign, file);
+  const { found, wanted } = await columnsToRead(parts, campaign, { file, columns: columns ?? known?.columns });
   refuseMissingFields(found);
   return inTransaction(parts, campaign, {}, async (trx, campaignId) => {
     // Nobody mends a row of it meanwhile.
@@ -31,7 +42,7 @@ export async function startReading(parts: StaffParts, campaign: Campaign, { file
     return addJob(
       trx,
       campaignId,
-      { kind: 'readVoterFile', input: { file, ...(wanted && { columns: wanted }) }, about: upload.name },
+      { kind: 'readVoterFile', input: { file, ...(wanted && { columns: wanted }), ...(leftOut && { leftOut }) }, about: upload.name },
       parts,
     );
   });
@@ -85,9 +96,8 @@ export function startImport(
     if (reading?.found == null) throw new OrganizerError(TEXTS.unread);
     const now = await nowOf(trx, campaign, upload, reading);
     if (now.voters !== voters) throw new OrganizerError(TEXTS.other(now.voters));
-    const columns: unknown = reading.asked === '' ? undefined : JSON.parse(reading.asked);
     if (!sure) refuseDoubts(reading.found.doubts);
-    const input = { file, sure, ...(columns === undefined ? {} : { columns }) };
+    const input = { file, sure, ...askedOf(reading.asked) };
     return addJob(trx, campaignId, { kind: 'importVoters', input, about: upload.name }, parts);
   });
 }

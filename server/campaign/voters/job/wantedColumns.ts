@@ -43,5 +43,24 @@ export function wantedOf(said: SaidColumns | undefined, chosen: ChosenLayout | u
   return { hasHeading: mapping.hasHeading, columns, ...(ids !== undefined && { ids }) };
 }
 
-/** By which two wishes are the same. */
-export const askedText = (wanted: WantedColumns | undefined): string => (wanted === undefined ? '' : JSON.stringify(wanted));
+/** By what a file is asked to be read. */
+export const askedSchema = v.object({
+  columns: v.optional(wantedColumnsSchema),
+  /** Statuses that staff have said are left out. */
+  leftOut: v.optional(v.array(v.string())),
+});
+export type Asked = v.InferOutput<typeof askedSchema>;
+
+/** By which two wishes are the same, and read again (`askedOf`). Of what an earlier release has read the columns stand alone. */
+export function askedText({ columns, leftOut }: Asked): string {
+  if (leftOut !== undefined) return JSON.stringify({ ...(columns && { columns }), leftOut });
+  return columns === undefined ? '' : JSON.stringify(columns);
+}
+
+/** Reads what `askedText` wrote. */
+export function askedOf(text: string): Asked {
+  if (text === '') return {};
+  const asked: unknown = JSON.parse(text);
+  const isWhole = typeof asked === 'object' && asked !== null && 'leftOut' in asked;
+  return v.parse(askedSchema, isWhole ? asked : { columns: asked });
+}
