@@ -221,6 +221,14 @@ test('statuses are shown with their counts, and another choice has the file read
   await userEvent.click(await button('Read the file again by these'));
   expect(page.bodiesOf('readVoterFile')).toEqual([{ campaign: 1, file: 3, leftOut: ['Deceased', 'Challenged'] }]);
   expect(await screen.findByRole('progressbar', { name: 'Looking at county.txt' })).toBeVisible();
+
+  const after = statuses.map((one) => ({ ...one, isLeftOut: one.status !== 'Active' }));
+  page.nowAnswers({
+    jobs: () => ({ jobs: [{ ...JOB, state: 'done', endedAt: 9 }] }),
+    voterPreview: () => ({ ...PREVIEW, statuses: after }),
+  });
+  await waitFor(async () => expect(await status('Challenged (41)')).not.toBeChecked(), { timeout: 5_000 });
+  expect(screen.queryByRole('button', { name: 'Read the file again by these' })).not.toBeInTheDocument();
 });
 
 test('a column that nobody knows is described, and then the rows are looked at', async () => {

@@ -15,7 +15,9 @@ export function FileFindings({ campaign, file, preview, isSure, onSure }: FileFi
   return (
     <div className="max-h-[40%] overflow-auto border-line border-b px-5 py-2.5">
       <Doubts doubts={doubts} isSure={isSure} onSure={onSure} />
-      {statuses.length > 0 && <Statuses campaign={campaign} file={file} statuses={statuses} />}
+      {statuses.length > 0 && (
+        <Statuses key={statuses.map(({ isLeftOut }) => Number(isLeftOut)).join()} campaign={campaign} file={file} statuses={statuses} />
+      )}
       {sentences.length > 0 && (
         <details open>
           <summary className="cursor-pointer font-semibold">{texts.assumed(sentences.length)}</summary>
