@@ -169,6 +169,20 @@ test('whom a later voter file brings is named, too, and goes from the file with 
   expect(await off()).toEqual(['W0042']);
 });
 
+test('whom a file of VAN’s ids names is found once VAN’s file was matched', async () => {
+  await importFile(...PEOPLE);
+  await suppress('VAN ID\n901\n');
+  expect(await named()).toEqual([]);
+  const text =
+    'van,first,last,where,town,zip\n901,Ida,Roe,90 N Oak St,Alder Bay,27001\n902,Bo,De La Cruz Jr,92 Oak St Apt 3,Alder Bay,27001\n';
+  const map = ['voterId=van', 'firstName=first', 'lastName=last', 'address=where', 'city=town', 'zip=zip'];
+  await printed(async (print) => {
+    const options = { campaign: uid(), map, ids: 'VAN', match: true, really: true, likely: true };
+    await importVotersCommand(files.write('van.csv', text), options, print, databaseOf(server), server.clock);
+  });
+  expect(await named()).toEqual(['W0042']);
+});
+
 test('of two files that name the same people, both have to be undone', async () => {
   await importFile(...PEOPLE);
   await suppress('Voter ID\nW0042\n', { off: true }, 'one.csv');

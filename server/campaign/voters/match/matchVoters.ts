@@ -4,12 +4,13 @@ import { fillAddressKeys } from '@/server/campaign/address/fillAddressKeys';
 import { campaignName, existingCampaign } from '@/server/campaign/campaignByName';
 import { HalfDoneError, OrganizerError } from '@/server/campaign/organizerError';
 import { refuseArchived } from '@/server/campaign/privacy/archive';
+import { hasSuppressions, suppressNewPeople } from '@/server/campaign/suppress/suppressions';
 import { nameOfFile, type RawRow } from '@/server/campaign/table/fileOfRows';
 import { keepLayout } from '@/server/campaign/table/keptLayouts';
 import type { RefusalListener } from '@/server/campaign/table/refusals';
 import { allOrNothing, type Noted, noteDoing, type StaffParts } from '@/server/campaign/transaction';
 import type { VoterRefusal } from '@/server/campaign/voters/fileVoter';
-import { beginImport } from '@/server/campaign/voters/imports';
+import { beginImport, type OfImport } from '@/server/campaign/voters/imports';
 import { mergeDoubledDoors } from '@/server/campaign/voters/mergeDoubledDoors';
 import { failedAt, inParts, onePart, type Step, takeTurn, waitForOtherImports } from '@/server/campaign/voters/parts';
 import { expectSameStreets } from '@/server/campaign/voters/sameStreets';
@@ -134,7 +135,7 @@ async function matchStaged(step: Step, file: FileToMatch): Promise<MatchedFile> 
       if (input.isWritten) input.onProgress({ step: 'writing', rows: written, of: rows });
     });
     // By itself: rows that are not clear are read once more, and nobody waits for that.
-    if (input.isWritten) await step((trx) => takeTurn(trx, { campaignId, number }));
+    if (input.isWritten) await endWriting(step, { campaignId, number });
   } catch (error) {
     throw input.isWritten ? failedAt({ written, rows }, error) : error;
   }
@@ -144,6 +145,15 @@ async function matchStaged(step: Step, file: FileToMatch): Promise<MatchedFile> 
     if (!input.isWritten) throw error;
     throw new HalfDoneError((why = error instanceof Error ? error.message : String(error)) => TEXTS.untold(why), error);
   }
+}
+
+/** Whom a file in force names by the new ids is not contacted any more. */
+async function endWriting(step: Step, of: OfImport): Promise<void> {
+  const isSuppressing = await step(async (trx) => {
+    await takeTurn(trx, of);
+    return hasSuppressions(trx, of.campaignId);
+  });
+  if (isSuppressing) await suppressNewPeople((work) => onePart(step, of, work), of.campaignId);
 }
 
 /** Tells of the rows that are not clear, and what came of all. */
