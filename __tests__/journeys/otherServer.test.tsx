@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/dom';
 import { rowsOfRun } from '@/__tests__/support/shortRun';
-import { SPECIFIED, SpecifiedServer } from '@/__tests__/support/specifiedServer';
 import { eventually, Volunteer } from '@/__tests__/support/volunteer';
 import { WholeApp } from '@/__tests__/support/wholeApp';
+import { SPECIFIED, SpecifiedServer } from '@/e2e/support/specifiedServer';
 import { config } from '@/lib/config';
 
 const { targetId, packetId, doors } = SPECIFIED;

@@ -19,7 +19,9 @@ const NAMES: ReadonlySet<string> = new Set(['null', 'none', 'nan', 'nil', 'undef
 const NOT_NUMBERED: ReadonlySet<string> = new Set(['lat', 'lon', 'email']);
 
 /** Is told what was assumed of a cell. */
-export type AssumptionListener = (kind: Extract<AssumptionKind, 'emptyWords' | 'spreadsheetNumbers' | 'paddedZips' | 'shortYears'>) => void;
+export type AssumptionListener = (
+  kind: Extract<AssumptionKind, 'emptyWords' | 'spreadsheetNumbers' | 'paddedZips' | 'shortYears' | 'noDegrees'>,
+) => void;
 
 /** Returns what a cell says of a field; '' where it says nothing. */
 export function cellValue(field: string, cell: string, onAssumed?: AssumptionListener): string {

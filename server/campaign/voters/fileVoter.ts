@@ -96,7 +96,7 @@ export function fileVoter(table: VoterFileTable, cells: readonly string[], onAss
   if (isLeftOut(table, status)) return 'no longer registered';
   if (/\bdeceased\b/iu.test(cell('lastName'))) return 'no longer registered';
   if (VOTER_FIELDS.some((field) => cell(field).length > LONGEST_CELL)) return 'a cell longer than 200 characters';
-  const door = fileDoor(cell, table.keyOf ?? addressKey);
+  const door = fileDoor(cell, table.keyOf ?? addressKey, onAssumed);
   if (typeof door === 'string') return door;
   const districts = table.districts.flatMap(([label, position]) => districtText(label, cellValue('district', cells[position] ?? '')));
   const votes = table.elections.map(([election, position]) => voteOf(election, cellValue('election', cells[position] ?? '')));
@@ -150,15 +150,20 @@ const SECRET = /\*{3}|^confidential$/iu;
 /** Whether an address, or a part of one, is kept secret. */
 export const isSecret = (text: string): boolean => SECRET.test(text);
 
+/** A number that is not 0: files write 0,0 where they do not know a place. */
+const SOME_NUMBER = /[1-9]/u;
+
 /** Where mail is put, and nobody lives. */
 const POST_BOX = /^p\.?\s?o\.?\s?box\b/iu;
 
-function fileDoor(cell: CellOf, keyOf: StreetAliases['keyOf']): FileDoor | VoterRefusal {
+function fileDoor(cell: CellOf, keyOf: StreetAliases['keyOf'], onAssumed?: AssumptionListener): FileDoor | VoterRefusal {
   const { number: written, street, unit } = fileAddress(cell);
   // Nobody lives at 0.
   const number = written === '0' ? '' : written;
   if (street === '' || isSecret(street)) return 'no address, or a confidential one';
-  const position = filePosition(cell('lat'), cell('lon'));
+  const [lat, lon] = [cell('lat'), cell('lon')];
+  const position = filePosition(lat, lon);
+  if (position === undefined && SOME_NUMBER.test(lat) && SOME_NUMBER.test(lon)) onAssumed?.('noDegrees');
   // A slip of a harbor, a corner, a box of a rural route: its words find nobody's door but on the map.
   if (number === '' && (position === undefined || POST_BOX.test(street))) return 'no house number';
   const zip = zipText(cell('zip'));

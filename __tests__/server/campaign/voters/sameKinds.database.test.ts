@@ -119,6 +119,13 @@ describe('values', () => {
     expect(people).toMatchObject([{ ...KIM, ...expected }]);
   });
 
+  test('places in feet of a state plane are told, and no door stands there; 0,0 is none', async () => {
+    const feet = { Lat: '729533.1', Lon: '1398207.9' };
+    const { people, said } = await imported(file(feet, { 'Voter ID': '2', ...feet }, { 'Voter ID': '3', Lat: '0', Lon: '0' }));
+    expect(people).toMatchObject([{ lat: null }, { lat: null }, { lat: null }]);
+    expect(said).toContain('2 rows with a place that is no latitude and longitude');
+  });
+
   test('a last name that says that they have died is on no list', async () => {
     const { people, said } = await imported(file({}, { 'Voter ID': '2', 'Last Name': 'ROE (DECEASED)' }));
     expect(people).toHaveLength(1);
