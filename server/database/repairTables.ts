@@ -92,6 +92,9 @@ export type PeopleMerged = {
   readonly noteIds: readonly string[];
   /** The passes with a universe that the person was in; none in a repair from before that was kept. */
   readonly passIds?: readonly number[];
+  /** The files of people not to contact that named the person, and those of them that did not name the voter; none in a repair from before there were such files. */
+  readonly suppressedBy?: readonly number[];
+  readonly newlySuppressedBy?: readonly number[];
   /** The ids of others who were found to be the same before. */
   readonly personIds: readonly string[];
   /** The last change of the log before the join; 0: there was none. None in a repair from before that was kept. */

@@ -130,14 +130,33 @@ test('a file without a heading shows its numbers as examples, and another column
   expect(await screen.findByText(/^2 rows name 2 people of this campaign\. 1 row names nobody here/u, undefined, LATE)).toBeVisible();
 });
 
+test('staff say that the first row of a list of names is somebody', async () => {
+  await sendFile(browser, campaign, 'names.csv', 'Kim,Park,12 Elm St,Burlington\nLee,Park,12 Elm St,Burlington\n', 'suppress');
+  load();
+  const heading = await screen.findByRole('checkbox', { name: 'The first row is a heading' }, LATE);
+  expect(heading).toBeChecked();
+  await userEvent.click(heading);
+  for (const [at, field] of ['firstName', 'lastName', 'address', 'city'].entries())
+    await userEvent.selectOptions(await screen.findByRole('combobox', { name: `What Column ${at + 1} becomes` }, LATE), field);
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Look for them' })).toBeEnabled(), LATE);
+  await press('Look for them');
+  await endOfWork(1);
+  load();
+  expect(await screen.findByText('2 rows name 2 people of this campaign.', undefined, LATE)).toBeVisible();
+  await press('Change columns');
+  expect(await screen.findByRole('combobox', { name: 'What Column 2 becomes' }, LATE)).toHaveValue('lastName');
+});
+
 test('where no file is in force there is the way to add one, and a file without anybody says so', async () => {
   load();
   await press('Add a file of people not to contact');
   expect(screen.getByRole('button', { name: 'Choose a file' })).toBeVisible();
+  await press('Not now');
+  expect(screen.getByRole('button', { name: 'Add a file of people not to contact' })).toBeVisible();
   await sendFile(browser, campaign, 'empty.csv', 'Voter ID\n-\n', 'suppress');
   load();
   await press('Look for them');
   await endOfWork(1);
   load();
-  expect(await screen.findByText(/^The file is not in force\. No row of empty\.csv names anybody/u, undefined, LATE)).toBeVisible();
+  expect(await screen.findByText(/^The file was not read to its end\. No row of empty\.csv names anybody/u, undefined, LATE)).toBeVisible();
 });

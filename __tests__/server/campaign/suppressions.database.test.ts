@@ -1,7 +1,10 @@
 import { addCampaign, type TestCampaign } from '@/__tests__/server/support/campaign';
-import { sendForText } from '@/__tests__/server/support/signedRequests';
+import { sendForText, sendItems } from '@/__tests__/server/support/signedRequests';
 import { databaseOf, printed } from '@/__tests__/server/support/staffCommands';
 import { startTestServer, type TestServer } from '@/__tests__/server/support/testServer';
+import { mergePerson } from '@/server/campaign/mergePerson';
+import { undoRepair } from '@/server/campaign/repair/repairs';
+import { settleReports } from '@/server/campaign/settle';
 import { suppressNewPeople } from '@/server/campaign/suppress/suppressions';
 import { countUniverse } from '@/server/campaign/universe/countUniverse';
 import { importVotersCommand } from '@/server/cli/importVoters';
@@ -106,6 +109,8 @@ test.each<[string, string, string[]]>([
   ['particles, a suffix and a unit', `${HOME}"Bo de la Cruz Jr.","92 Oak St #3",Alder Bay,27001\n`, ['W0044']],
   ['two last names in one cell', `${HOME}Eva Mora Gil,94 Oak St,Alder Bay,27001\n`, ['W0046']],
   ['two last names behind a comma', `${HOME}"Mora Gil, Eva",94 Oak St,Alder Bay,27001\n`, ['W0046']],
+  ['more given names than the campaign knows', `${HOME}"ROE, IDA MAY",90 N Oak St,Alder Bay,27001\n`, ['W0042']],
+  ['a unit, where the person has none', `${HOME}Ida Roe,90 N Oak St Apt 2,Alder Bay,27001\n`, ['W0042']],
   ['no unit, where the person has one', `${HOME}Bo De La Cruz Jr,92 Oak St,Alder Bay,27001\n`, ['W0044']],
   ['another unit', `${HOME}Bo De La Cruz Jr,92 Oak St Apt 4,Alder Bay,27001\n`, []],
   ['the file of a state', ncFile([IDA]), ['W0042']],
@@ -230,6 +235,72 @@ test('ids that are another office’s are refused, and nothing is kept; some oth
   await expect(suppress(`${rows}W0045,Sam,Kim\n`)).rejects.toThrow('Of the 5 people whom the ids of');
   const left = await server.db.selectFrom('suppressions').select('file').where('campaign_id', '=', campaign.campaignId).execute();
   expect(left).toHaveLength(1);
+});
+
+test('a list of VAN’s ids in a campaign that does not know them names people by their homes', async () => {
+  await importFile(...PEOPLE);
+  const rows = PEOPLE.slice(0, 4).map(({ first_name, last_name, name_suffix_lbl = '', res_street_address, zip_code = '27001' }, at) =>
+    [900 + at, first_name, `${last_name} ${name_suffix_lbl}`.trim(), res_street_address, zip_code].join(','),
+  );
+  await suppress(`VAN ID,First Name,Last Name,Address,Zip\n${rows.join('\n')}\n`);
+  expect(await named()).toEqual(['W0042', 'W0043', 'W0044', 'W0045']);
+});
+
+test('whom a file kept off is back once it is undone, although an earlier voter file lacked them', async () => {
+  await importFile(...PEOPLE);
+  await importFile(JO, BO, CY, EVA);
+  await printed((print) => missingCommand(uid(), { takeOff: true, really: 1 }, print, databaseOf(server), server.clock));
+  await suppress('Voter ID\nW0042\n', { off: true });
+  await importFile(...PEOPLE);
+  expect(await off()).toEqual(['W0042']);
+  await undo();
+  expect(await off()).toEqual([]);
+});
+
+test('whom later voter files lack is missing, whether or not a file keeps them off', async () => {
+  await importFile(...PEOPLE);
+  await suppress('Voter ID\nW0042\n', { off: true });
+  await importFile(JO, BO, CY, EVA);
+  const missing = (options = {}) => printed((print) => missingCommand(uid(), options, print, databaseOf(server), server.clock));
+  expect(await missing()).toContain('Missing in the latest voter file: 1.');
+  await missing({ takeOff: true, really: 1 });
+  await undo();
+  expect(await off()).toEqual(['W0042']);
+});
+
+test('a newcomer whom a file names is still not contacted once staff find who it is; the undo gives both what was theirs', async () => {
+  await importFile(IDA);
+  const [ida] = await voters();
+  const door = await server.db
+    .selectFrom('addresses')
+    .select('id')
+    .where('campaign_id', '=', campaign.campaignId)
+    .where('place_id', '=', ida?.place_id ?? 0)
+    .executeTakeFirstOrThrow();
+  const report = {
+    reportId: 'r-1',
+    addressId: String(door.id),
+    kind: 'newPerson',
+    time: server.clock.nowSeconds(),
+    text: '',
+    personId: 'p-1',
+  };
+  await sendItems(server, campaign, 'reportDoor.php', [{ ...report, name: 'Ida May', phone: '541-555-0199' }]);
+  await settleReports(server, uid(), { ids: ['r-1'] });
+  await suppress('Phone\n541-555-0199\n', { off: true });
+  expect(await off()).toEqual([]);
+  await mergePerson(server, uid(), { report: 'r-1', voter: String(ida?.id), by: 'Robin' });
+  expect([await named(), await off()]).toEqual([['W0042'], ['W0042']]);
+  const { number } = await server.db
+    .selectFrom('repairs')
+    .select('number')
+    .where('campaign_id', '=', campaign.campaignId)
+    .where('kind', '=', 'mergedPeople')
+    .executeTakeFirstOrThrow();
+  await undoRepair(server, uid(), { number, by: 'Robin' });
+  expect([await named(), await off()]).toEqual([[], []]);
+  const rows = await server.db.selectFrom('suppressed_people').select('voter_id').where('campaign_id', '=', campaign.campaignId).execute();
+  expect(rows).toHaveLength(1);
 });
 
 test('another campaign’s people are not named, and what is kept tells nobody’s number', async () => {

@@ -90,10 +90,20 @@ type GivingProps = { campaign: number; suppressions: Suppressions; onEnd: () => 
 function Giving({ campaign, suppressions: { upload, begun, work, counted }, onEnd }: GivingProps) {
   const [isChanging, setChanging] = useState(false);
   const remove = useStaffWrite('removeUpload');
-  if (upload === undefined) return <ChooseFile campaign={campaign} begun={begun} content="suppress" heading="h4" />;
-  const count = (columns: DescribedPoints | undefined) => {
+  if (upload === undefined)
+    return (
+      <>
+        <ChooseFile campaign={campaign} begun={begun} content="suppress" heading="h4" />
+        {begun === undefined && (
+          <div>
+            <Button onClick={onEnd}>{texts.back}</Button>
+          </div>
+        )}
+      </>
+    );
+  const count = (chosen: Chosen) => {
     setChanging(false);
-    work.begin({ file: upload.id, dryRun: true, effect: 'warns', reason: texts.usualReason, ...(columns && { columns }) });
+    work.begin({ file: upload.id, dryRun: true, effect: 'warns', reason: texts.usualReason, ...said(chosen) });
   };
   return (
     <>
@@ -112,7 +122,14 @@ function Giving({ campaign, suppressions: { upload, begun, work, counted }, onEn
       </div>
       <Refused error={remove.error} />
       {counted === undefined || isChanging ? (
-        <Columns campaign={campaign} file={upload.id} isBusy={work.isBeginning} error={work.error} onCount={count} />
+        <Columns
+          campaign={campaign}
+          file={upload.id}
+          before={counted && { hasHeading: counted.hasHeading, columns: counted.columns }}
+          isBusy={work.isBeginning}
+          error={work.error}
+          onCount={count}
+        />
       ) : (
         <Counted
           counted={counted}
@@ -121,8 +138,7 @@ function Giving({ campaign, suppressions: { upload, begun, work, counted }, onEn
           onColumns={() => setChanging(true)}
           onBegin={(effect, reason) => {
             onEnd();
-            const { columns } = counted;
-            work.begin({ file: upload.id, dryRun: false, effect, reason, ...(columns && { columns }) });
+            work.begin({ file: upload.id, dryRun: false, effect, reason, ...said(counted) });
           }}
         />
       )}
@@ -130,30 +146,55 @@ function Giving({ campaign, suppressions: { upload, begun, work, counted }, onEn
   );
 }
 
+/** What somebody has chosen of a file's columns; nothing of what is as it was known. */
+type Chosen = { readonly hasHeading?: boolean | undefined; readonly columns?: DescribedPoints | undefined };
+
+const said = ({ hasHeading, columns }: Chosen) => ({ ...(hasHeading !== undefined && { hasHeading }), ...(columns && { columns }) });
+
 type ColumnsProps = {
   campaign: number;
   file: number;
+  /** What was chosen when the people were looked for last. */
+  before: Chosen | undefined;
   isBusy: boolean;
   error: Error | null;
-  /** Looks for the people; undefined: the columns are what they were known as. */
-  onCount: (columns: DescribedPoints | undefined) => void;
+  /** Looks for the people. */
+  onCount: (chosen: Chosen) => void;
 };
 
-function Columns({ campaign, file, isBusy, error, onCount }: ColumnsProps) {
-  const [described, setDescribed] = useState<DescribedPoints>();
-  const known = useStaffQuery('suppressionColumns', { campaign, file, ...(described && { columns: described }) });
+function Columns({ campaign, file, before, isBusy, error, onCount }: ColumnsProps) {
+  const [chosen, setChosen] = useState<Chosen>(before ?? {});
+  // What was chosen a moment ago, before the server has answered.
+  const [fieldOf, setFieldOf] = useState<Readonly<Record<number, string | null>>>({});
+  const known = useStaffQuery('suppressionColumns', { campaign, file, ...said(chosen) });
   if (known.data === undefined)
     return known.error ? <ReadFailed failure={failureOf(known.error)} again={() => void known.refetch()} /> : <LoadingRows />;
-  const { columns, fields, isEnough, hasHeading, assumptions } = known.data;
+  const { fields, isEnough, hasHeading, assumptions } = known.data;
+  const columns = known.data.columns.map((column) => ({
+    ...column,
+    field: fieldOf[column.number] ?? (column.number in fieldOf ? null : column.field),
+  }));
+  const choose = (number: number, field: string | null) => {
+    setFieldOf((all) => ({ ...all, [number]: field }));
+    setChosen({ hasHeading, columns: withField(columns, number, field, hasHeading) });
+  };
   return (
     <>
       <div className="overflow-hidden rounded-xl border border-line bg-card">
-        <ColumnTable
-          columns={columns}
-          fields={fields}
-          onField={(number, field) => setDescribed(withField(columns, number, field, hasHeading))}
-        />
+        <ColumnTable columns={columns} fields={fields} onField={choose} />
       </div>
+      <label className="flex min-h-11 items-center gap-2.5">
+        <input
+          type="checkbox"
+          checked={hasHeading}
+          onChange={(event) => {
+            setFieldOf({});
+            setChosen({ hasHeading: event.target.checked });
+          }}
+          className="size-5 flex-none"
+        />
+        {texts.hasHeading}
+      </label>
       {!isEnough && <p className="font-semibold text-danger">{texts.notEnough}</p>}
       {assumptions.map((sentence) => (
         <p key={sentence}>{sentence}</p>
@@ -161,7 +202,7 @@ function Columns({ campaign, file, isBusy, error, onCount }: ColumnsProps) {
       <Refused error={known.error ?? error} />
       <p className="text-small text-soft">{texts.nothingYet}</p>
       <div>
-        <Button look="filled" busy={isBusy} disabled={!isEnough} onClick={() => onCount(described)}>
+        <Button look="filled" busy={isBusy} disabled={!isEnough} onClick={() => onCount(chosen)}>
           {texts.count}
         </Button>
       </div>

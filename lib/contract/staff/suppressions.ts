@@ -25,7 +25,7 @@ const writes = { by: ORGANIZERS, writes: true, logged: true } as const;
 /** Says what the columns of an uploaded file of people are, and what each becomes. */
 export const suppressionColumns = defineStaffCall({
   ...reads,
-  body: v.object({ ...inCampaign, file: idSchema, columns: v.optional(columnsSchema) }),
+  body: v.object({ ...inCampaign, file: idSchema, columns: v.optional(columnsSchema), hasHeading: v.optional(v.boolean()) }),
   reply: v.object({
     columns: v.array(v.object({ number: countSchema, heading: v.string(), example: v.string(), field: v.nullable(v.string()) })),
     fields: v.array(v.string()),
@@ -44,6 +44,8 @@ export const suppress = defineStaffCall({
     ...inCampaign,
     file: idSchema,
     columns: v.optional(columnsSchema),
+    /** Whether the first row is one; without it as it looks. */
+    hasHeading: v.optional(v.boolean()),
     effect: effectSchema,
     reason: v.pipe(v.string(), v.minLength(1), v.maxLength(LONGEST_REASON)),
     dryRun: v.boolean(),
@@ -92,6 +94,7 @@ const suppressedSchema = v.object({
   reason: v.string(),
   dryRun: v.boolean(),
   columns: v.optional(columnsSchema),
+  hasHeading: v.optional(v.boolean()),
 });
 export type SuppressedResult = v.InferOutput<typeof suppressedSchema>;
 

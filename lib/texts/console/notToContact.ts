@@ -50,7 +50,9 @@ export const notToContactTexts = {
     steps: { '': 'Beginning', reading: 'Reading the file', comparing: 'Looking for its people' } as Readonly<Record<string, string>>,
     looked: (done: number) => `${people(done)} looked at`,
   },
-  failed: (why: string) => `The file is not in force. ${why}`,
+  failed: (why: string) => `The file was not read to its end. ${why}`,
+  back: 'Not now',
+  hasHeading: 'The first row is a heading',
   cancelled: 'Ended before everybody was looked at. What is in force stands below.',
   inForce: 'Files in force',
   file: ({ people: count, effect, reason }: { people: number; effect: Effect; reason: string }) =>

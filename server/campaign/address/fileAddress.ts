@@ -5,7 +5,6 @@ import { houseNumberText } from './houseNumberText';
 import { partsOfStreet, type StreetLine, streetLine, withoutNames } from './streetLine';
 import { streetText } from './streetText';
 import { unitText } from './unitText';
-import { wholeAddress } from './wholeAddress';
 
 /** An address of a file as people read it. `number` and `street` are '' where the file does not have them, `unit` for a house. */
 export type FileAddress = { readonly number: string; readonly street: string; readonly unit: string };
@@ -22,14 +21,29 @@ export function fileAddress(cell: CellOf): FileAddress {
 }
 
 function addressIn(cell: CellOf, ownUnit: string): FileAddress {
-  const { number, street, unit } = isLine(cell) ? streetLine(withoutTown(cell('address'), cell('zip'))) : addressOfParts(cell);
+  const { number, street, unit } = isLine(cell) ? streetLine(withoutTown(cell)) : addressOfParts(cell);
   return { number, street: streetText(street), unit: ownUnit || unitText('', unit) || unitText('', withoutNames(cell('address2'))) };
 }
 
-/** A line that goes on with its town, state and ZIP: what stands before them. Where the ZIP has a cell of its own it has to be the same: 'CR 40500' is a road. */
-function withoutTown(line: string, zip: string): string {
-  const [, own] = /[\s,][A-Z]{2}[\s,]+(\d{5})(?:-?\d{4})?$/iu.exec(line) ?? [];
-  return own !== undefined && zipText(zip) === own ? wholeAddress(line).line : line;
+/**
+ * A line that goes on with its town, state and ZIP: what stands before them. They have to be the row's own town and ZIP, word for word: nobody knows where another line's
+ * address ends, and an apartment that was taken for a town would make one home of a house.
+ */
+function withoutTown(cell: CellOf): string {
+  const line = cell('address')
+    .replace(/[\s,]+/gu, ' ')
+    .trim();
+  const [town, zip] = [
+    cell('city')
+      .replace(/[\s,]+/gu, ' ')
+      .trim(),
+    zipText(cell('zip')),
+  ];
+  const [tail = '', own] = /\s[A-Z]{2}\s(\d{5})(?:-?\d{4})?$/iu.exec(line) ?? [];
+  const before = line.slice(0, line.length - tail.length);
+  const isOwn = tail !== '' && town !== '' && own === zip && before.toLowerCase().endsWith(` ${town.toLowerCase()}`);
+  const rest = before.slice(0, before.length - town.length).trim();
+  return isOwn && /\p{L}/u.test(rest) ? rest : cell('address');
 }
 
 /** '2' of a column of buildings is 'Bldg 2', and 'BLDG A' stays. */
@@ -86,6 +100,7 @@ export function filePosition(latText: string, lonText: string): { readonly lat: 
 /** '44.47', '44,47' as other countries write it, and '73.21 W'. */
 function degrees(text: string): number {
   const [, number = text, side = ''] = /^(-?\d{1,3}(?:[.,]\d+)?)\s*°?\s*([NSEW])$/iu.exec(text.trim()) ?? [];
-  const value = Number(number.replace(/^(-?\d{1,3}),(\d+)$/u, '$1.$2'));
+  // Three digits behind a comma are thousands of feet.
+  const value = Number(number.replace(/^(-?\d{1,3}),(\d{4,})$/u, '$1.$2'));
   return /[SW]/iu.test(side) ? -Math.abs(value) : value;
 }

@@ -5,6 +5,7 @@ import { streetAliases } from '@/server/campaign/address/streetAliases';
 import type { CampaignRef } from '@/server/campaign/campaignByName';
 import { closeReports } from '@/server/campaign/doorReports';
 import { OrganizerError } from '@/server/campaign/organizerError';
+import { suppressedSince } from '@/server/campaign/suppress/suppressions';
 import type { StaffParts } from '@/server/campaign/transaction';
 import type { DoorReportTable } from '@/server/database/changeTables';
 import { databaseId } from '@/server/database/databaseId';
@@ -116,8 +117,9 @@ export async function dismissReportWithin(
 }
 
 async function takeOff(trx: Kysely<Database>, campaignId: number, personId: string, now: number): Promise<void> {
-  const person = trx.updateTable('voters').set({ off_since: now }).where('campaign_id', '=', campaignId).where('person_id', '=', personId);
-  await person.where('off_since', 'is', null).execute();
+  await sql`
+    update voters set off_since = ${now} where campaign_id = ${campaignId} and person_id = ${personId}
+      and (off_since is null or off_since = ${suppressedSince(campaignId, 'voters')})`.execute(trx);
 }
 
 export const undoReport: Undo<'report'> = async (trx, campaignId, undo) => {
@@ -139,7 +141,11 @@ export const undoReport: Undo<'report'> = async (trx, campaignId, undo) => {
   await sql`
     delete from pass_people own using voters v where own.campaign_id = ${campaignId} and own.pass_id = any(${passIds}::bigint[])
       and v.campaign_id = ${campaignId} and v.person_id = ${accepted} and own.voter_id = v.id`.execute(trx);
-  if (takenOff !== undefined) await person.where('off_since', '=', takenOff).set({ off_since: null }).execute();
+  if (takenOff !== undefined)
+    await person
+      .where('off_since', '=', takenOff)
+      .set({ off_since: suppressedSince(campaignId, 'voters') })
+      .execute();
 };
 
 /** What is read from a report of each kind, and done. */

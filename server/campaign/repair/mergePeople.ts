@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { closeReports } from '@/server/campaign/doorReports';
 import { OrganizerError } from '@/server/campaign/organizerError';
+import { takeOffLists } from '@/server/campaign/suppress/suppressions';
 import { databaseId } from '@/server/database/databaseId';
 import type { OwnFacts, PeopleMerged } from '@/server/database/repairTables';
 import type { Database } from '@/server/database/schema';
@@ -51,6 +52,7 @@ export async function mergeWithin(
   if (person.isOpen) await closeReports(trx, campaignId, [report], now);
   if (before.tagIds.length > 0) for (const statement of beginFormerTags(campaignId, voterId)) await statement.execute(trx);
   for (const statement of moved(of)) await statement.execute(trx);
+  await takeOffLists(trx, campaignId, [voterId]);
   await takeOwnFacts(trx, of, before.own);
   // Where they lived is where phones go on naming them.
   await keepHomesOf(campaignId, sql`voters.id = ${person.id}`).execute(trx);
@@ -121,6 +123,12 @@ async function standsBefore(trx: Kysely<Database>, { campaignId, from, to }: Mer
       )},
       'noteIds', ${list(sql`note_id`, sql`notes where ${own(from)}`)},
       'passIds', ${list(sql`pass_id`, sql`pass_people where ${own(from)}`)},
+      'suppressedBy', ${list(sql`number`, sql`suppressed_people where ${own(from)}`)},
+      'newlySuppressedBy', ${list(
+        sql`number`,
+        sql`suppressed_people f where ${own(from)} and not exists (
+          select from suppressed_people t where t.campaign_id = ${campaignId} and t.voter_id = ${to} and t.number = f.number)`,
+      )},
       'hadHome', exists (select from former_homes home where home.campaign_id = ${campaignId} and home.voter_id = person.id and home.place_id = person.place_id),
       'placeId', person.place_id, 'logEnd', (select coalesce(max(id), 0) from change_log where campaign_id = ${campaignId}),
       'personIds', ${list(sql`person_id`, sql`merged_people where ${own(from)}`)}) as undo
@@ -149,6 +157,10 @@ function moved({ campaignId, from, to }: Merge) {
         user_id = excluded.user_id where talks.effective_at <= excluded.effective_at`,
     sql`delete from talks where ${of}`,
     sql`delete from pass_people where ${of}`,
+    sql`
+      insert into suppressed_people (campaign_id, voter_id, number) select campaign_id, ${to}, number from suppressed_people where ${of}
+      on conflict do nothing`,
+    sql`delete from suppressed_people where ${of}`,
     sql`update notes set voter_id = ${to} where ${of}`,
     sql`
       insert into voter_tags (campaign_id, voter_id, tag_id) select campaign_id, ${to}, tag_id from voter_tags where ${of}

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { OrganizerError } from '@/server/campaign/organizerError';
+import { suppressedSince } from '@/server/campaign/suppress/suppressions';
 import { databaseId } from '@/server/database/databaseId';
 import type { PeopleMerged } from '@/server/database/repairTables';
 import { roundBy } from '@/server/database/rounds';
@@ -128,6 +129,8 @@ function givenBack(campaignId: number, undo: PeopleMerged, { phone }: Report) {
     newTagIds,
     noteIds,
     passIds = [],
+    suppressedBy = [],
+    newlySuppressedBy = [],
     personIds,
     tookPhone,
   } = undo;
@@ -163,6 +166,15 @@ function givenBack(campaignId: number, undo: PeopleMerged, { phone }: Report) {
       select ${campaignId}, ${fromId}, id from tags where campaign_id = ${campaignId} and id = any(${tagIds}::bigint[])`,
     sql`delete from voter_tags where ${toVoter} and tag_id = any(${newTagIds}::bigint[])`,
     sql`insert into pass_people (campaign_id, pass_id, voter_id) select ${campaignId}, id, ${fromId} from unnest(${passIds}::bigint[]) as pass (id)`,
+    // A file that was undone meanwhile names nobody any more.
+    sql`
+      insert into suppressed_people (campaign_id, voter_id, number) select ${campaignId}, ${fromId}, number from suppressions
+      where campaign_id = ${campaignId} and number = any(${suppressedBy}::integer[]) and is_in_force and undone_at is null on conflict do nothing`,
+    sql`delete from suppressed_people where ${toVoter} and number = any(${newlySuppressedBy}::integer[])`,
+    sql`
+      update voters set off_since = ${suppressedSince(campaignId, 'voters')}
+      where campaign_id = ${campaignId} and id = ${toId} and off_since in (
+        select at from suppressions where campaign_id = ${campaignId} and number = any(${newlySuppressedBy}::integer[]))`,
     sql`update notes set voter_id = ${fromId} where ${toVoter} and note_id = any(${noteIds}::uuid[])`,
     sql`update merged_people set voter_id = ${fromId} where ${toVoter} and person_id = any(${personIds}::text[])`,
     ...(tookPhone ? [sql`update voters set phone = null where campaign_id = ${campaignId} and id = ${toId} and phone = ${phone}`] : []),

@@ -43,9 +43,9 @@ export type SuppressionTableOfFile = SuppressionColumns & {
  *
  * @throws {@link OrganizerError} when it cannot be read
  */
-export async function openSuppressions(file: NamedFile, mapping: Mapping | undefined): Promise<SuppressionTableOfFile> {
+export async function openSuppressions(file: NamedFile, mapping: Mapping | undefined, isHeaded?: boolean): Promise<SuppressionTableOfFile> {
   const { form, first, assumptions } = await openTable(file);
-  const hasHeading = mapping?.hasHeading ?? !isPerson(first);
+  const hasHeading = mapping?.hasHeading ?? isHeaded ?? !isPerson(first);
   const positions = mapping ? fieldPositions(nameOfFile(file), mapping, first) : hasHeading ? knownPositions(first) : phonesIn(first);
   const has = (field: VoterField) => positions.has(field);
   const isHome =
@@ -95,9 +95,12 @@ export function expectEnough(file: NamedFile, { isEnough }: Pick<SuppressionTabl
 /** Fields with their columns, by heading, or by number where the file has none. */
 export type ColumnsOfFile = Readonly<Record<string, readonly string[]>>;
 
+/** What staff have chosen of a file's columns, and whether its first row is a heading. */
+type ChosenColumns = { readonly columns?: ColumnsOfFile | undefined; readonly hasHeading?: boolean | undefined };
+
 /** Opens a file by what staff chose in the console. @throws {@link OrganizerError} where a field is none, or it cannot be read */
-export async function openChosen(file: NamedFile, columns: ColumnsOfFile | undefined): Promise<SuppressionTableOfFile> {
-  const known = await openSuppressions(file, undefined);
+export async function openChosen(file: NamedFile, { columns, hasHeading }: ChosenColumns): Promise<SuppressionTableOfFile> {
+  const known = await openSuppressions(file, undefined, hasHeading);
   if (columns === undefined) return known;
   const unknown = Object.keys(columns).find((field) => !SUPPRESSION_FIELDS.some((known) => known === field));
   if (unknown !== undefined) throw new OrganizerError(TEXTS.noField(unknown));
@@ -105,7 +108,11 @@ export async function openChosen(file: NamedFile, columns: ColumnsOfFile | undef
 }
 
 type Campaign = { readonly id: number };
-type WantedColumns = { readonly file: number; readonly columns?: Record<string, string[]> | undefined };
+type WantedColumns = {
+  readonly file: number;
+  readonly columns?: Record<string, string[]> | undefined;
+  readonly hasHeading?: boolean | undefined;
+};
 
 export type DescribedSuppressions = {
   readonly columns: readonly DescribedColumn[];
@@ -119,10 +126,10 @@ export type DescribedSuppressions = {
 export async function suppressionColumns(
   parts: StaffParts,
   campaign: Campaign,
-  { file: id, columns }: WantedColumns,
+  { file: id, ...chosen }: WantedColumns,
 ): Promise<DescribedSuppressions> {
   const file = await headOf(parts.db, campaign.id, await wholeUpload(parts, campaign, id));
-  const table = await openChosen(file, columns);
+  const table = await openChosen(file, chosen);
   return {
     columns: await describedColumns(file, table.form, table),
     fields: SUPPRESSION_FIELDS,
@@ -140,11 +147,11 @@ export type WantedSuppression = WantedColumns & {
 
 /** Starts to read a file of people who are not to be contacted; a dry run counts them. @throws as `suppressionColumns`, and where no column says who somebody is */
 export async function startSuppressing(parts: StaffParts, campaign: Campaign, wanted: WantedSuppression): Promise<number> {
-  const { file, columns, effect, reason, dryRun } = wanted;
+  const { file, columns, hasHeading, effect, reason, dryRun } = wanted;
   const upload = await wholeUpload(parts, campaign, file);
   const head = await headOf(parts.db, campaign.id, upload);
-  expectEnough(head, await openChosen(head, columns));
-  const input = { file, columns, effect, reason: plainWords(reason, 'The reason'), dryRun };
+  expectEnough(head, await openChosen(head, { columns, hasHeading }));
+  const input = { file, columns, hasHeading, effect, reason: plainWords(reason, 'The reason'), dryRun };
   return inTransaction(parts, campaign, {}, (trx, campaignId) =>
     addJob(trx, campaignId, { kind: 'suppress', input, about: upload.name }, parts),
   );

@@ -26,6 +26,8 @@ export const SUPPRESSION_FIELDS: readonly VoterField[] = [
 const FEWEST_DIGITS = 7;
 /** In the place of a unit that a row does not say. */
 const ANY_UNIT = '*';
+/** In the place of a unit that the campaign does not know of somebody. */
+const NO_UNIT = '-';
 
 export type RowToSuppress = {
   readonly cell: CellOf;
@@ -49,12 +51,16 @@ export type RowKeys = {
  */
 export function keysOfRow({ cell: own, phones, keyOf }: RowToSuppress): RowKeys {
   const cell = withParts(own);
-  const words = nameWords(`${cell('firstName')} ${cell('lastName')} ${cell('nameSuffix')}`);
+  const given = nameWords(cell('firstName'));
+  const family = nameWords(`${cell('lastName')} ${cell('nameSuffix')}`);
+  const words = [...given, ...family];
   const ids = (['voterId', 'vanId'] as const).flatMap((field) => {
     const id = cell(field).replace(/^0+/u, '').toUpperCase();
     return id === '' ? [] : [`${field} ${id}`];
   });
-  const homes = words.length < 2 ? [] : keysOfHome(cell, keyOf).map((home) => `home ${words.join('')} ${home}`);
+  // 'Ann Marie Lee' is whom the campaign has as Ann Lee.
+  const full = new Set([words.join(''), [...given.slice(0, 1), ...family].join('')]);
+  const homes = words.length < 2 ? [] : keysOfHome(cell, keyOf).flatMap((home) => [...full].map((name) => `home ${name} ${home}`));
   const names = new Set([...words, ...endingsOf(words)]);
   const checks = ids.flatMap((id) => [...names].map((name) => `check ${id} ${name}`));
   const named = [...ids, ...homes];
@@ -73,7 +79,8 @@ function keysOfHome(cell: CellOf, keyOf: StreetAliases['keyOf']): readonly strin
   const [zip, city] = [zipText(cell('zip')), titleCase(cell('city'))];
   const { buildingKey, unitKey } = keyOf({ number, street, unit, city, zip });
   const towns = [zipKey(zip), city.toLowerCase()].filter((town) => town !== '');
-  return towns.map((town) => `${buildingKey} ${unitKey || ANY_UNIT} ${town}`);
+  const units = unitKey === '' ? [ANY_UNIT] : [unitKey, NO_UNIT];
+  return towns.flatMap((town) => units.map((one) => `${buildingKey} ${one} ${town}`));
 }
 
 /** Returns the digest of a key as it is stored; the same as SQL's in `digestSql`. */
@@ -85,6 +92,9 @@ export const digestSql = (campaignId: number, key: RawBuilder<unknown>): RawBuil
 
 /** How keys begin that only check an id. */
 const CHECK = 'check ';
+/** SQL: whether a key is an id. */
+export const isIdSql = (key: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`(starts_with(${key}, 'voterId ') or starts_with(${key}, 'vanId '))`;
 /** SQL: whether a key only checks an id. */
 export const isCheckSql = (key: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`starts_with(${key}, ${CHECK})`;
 
@@ -109,8 +119,12 @@ export function keysOfVoter(isVan: boolean): RawBuilder<unknown> {
     union all select ${CHECK} || id || ' ' || name from ${ids} as own cross join ${names} as names
     union all select 'phone ' || regexp_replace(split_part(v.phone, ' ext. ', 1), '\\D', '', 'g') where v.phone is not null
     union all
-    select 'home ' || v.search_first || v.search_last || ' ' || a.building_key || ' ' || unit || ' ' || town
-    from (values (a.unit_key), (${ANY_UNIT})) as units (unit)
+    select 'home ' || first || v.search_last || ' ' || a.building_key || ' ' || unit || ' ' || town
+    from (values (coalesce(nullif(a.unit_key, ''), ${NO_UNIT})), (${ANY_UNIT})) as units (unit)
+      cross join (
+        select v.search_first as first
+        union all select left(v.search_first, length(v.search_first) - length(part) + length('f.'))
+          from unnest(string_to_array(v.search_parts, ' ')) as part where starts_with(part, 'f.')) as firsts
       cross join (values (left(a.search_zip, 5)), (lower(a.city))) as towns (town)
-    where a.building_key is not null and unit <> ''`;
+    where a.building_key is not null`;
 }

@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { fillAddressKeys } from '@/server/campaign/address/fillAddressKeys';
 import { streetAliases } from '@/server/campaign/address/streetAliases';
 import type { CampaignRef } from '@/server/campaign/campaignByName';
@@ -15,7 +15,7 @@ import type { SuppressionTable } from '@/server/database/importTables';
 import type { Database } from '@/server/database/schema';
 import { lockCampaign } from '@/server/store/passes';
 import type { SuppressionColumns } from './suppressionColumns';
-import { digestOf, digestSql, isCheckSql, keysOfRow, keysOfVoter } from './suppressionKeys';
+import { digestOf, digestSql, isCheckSql, isIdSql, keysOfRow, keysOfVoter } from './suppressionKeys';
 
 /*
  * A file of people who are not to be contacted is a fact: it stays in force until it is undone. Whom it names of the campaign's people is looked for when it is read, and again
@@ -100,7 +100,8 @@ export async function suppress(
     if (dryRun) await remove(db, campaignId, number);
     else {
       await comeIntoForce(db, campaignId, { number, rows, save });
-      await namePeople(db, campaignId, { number, isCounting: false, between });
+      // What is in force is brought to its end: nobody is to be named in part.
+      await namePeople(db, campaignId, { number, isCounting: false, between: () => undefined });
     }
     return { rows, refused, people: found.people, unknown: rows - found.lines, number: dryRun ? undefined : number };
   } catch (error) {
@@ -110,13 +111,8 @@ export async function suppress(
 }
 
 /** Ends what was begun and is in force. @returns as `suppress`, but for the rows that name nobody at all, which are not known any more */
-export async function goOn(
-  db: Kysely<Database>,
-  campaignId: number,
-  number: number,
-  { between = () => undefined }: Following,
-): Promise<Suppressed> {
-  const found = await namePeople(db, campaignId, { number, isCounting: false, between });
+export async function goOn(db: Kysely<Database>, campaignId: number, number: number): Promise<Suppressed> {
+  const found = await namePeople(db, campaignId, { number, isCounting: false, between: () => undefined });
   const list = (await suppressionsOf(db, campaignId)).find((one) => one.number === number);
   const { rows = 0 } = list ?? {};
   return { rows, refused: 0, people: found.people, unknown: rows - found.lines };
@@ -127,12 +123,23 @@ type Begun = Pick<SuppressionTable, 'file' | 'at' | 'effect' | 'reason'> & { rea
 function begin(db: Kysely<Database>, campaignId: number, { file, at, by, effect, reason }: Begun): Promise<number> {
   return db.transaction().execute(async (trx) => {
     await lockCampaign(trx, campaignId, 'no key update');
+    await forgetUnended(trx, campaignId, at);
     const { rows } = await sql<{ number: number }>`
       insert into suppressions (campaign_id, number, file, at, by_name, effect, reason)
       select ${campaignId}, coalesce(max(number), 0) + 1, ${file}::text, ${at}::bigint, ${by}::text, ${effect}::text, ${reason}::text
       from suppressions where campaign_id = ${campaignId} returning number`.execute(trx);
     return rows[0]?.number ?? 1;
   });
+}
+
+const DAY_SECONDS = 86_400;
+
+/** Takes away what a server that was killed had begun and never brought into force. */
+async function forgetUnended(trx: Kysely<Database>, campaignId: number, now: number): Promise<void> {
+  await sql`
+    with gone as (
+      delete from suppressions where campaign_id = ${campaignId} and not is_in_force and at < ${now - DAY_SECONDS}::bigint returning number)
+    delete from suppression_keys where campaign_id = ${campaignId} and number in (select number from gone)`.execute(trx);
 }
 
 type Reading = Pick<FileToSuppress, 'file' | 'columns'> & Required<Pick<Following, 'between'>>;
@@ -203,7 +210,7 @@ type NamedPeople = {
   readonly people: number;
   /** Rows that name somebody of the campaign. */
   readonly lines: number;
-  /** Of these, rows with an id and a name, and those whose person has another name here. */
+  /** Rows with a name whose id is somebody's, and those of them whose person has another name here. */
   readonly checked: number;
   readonly others: number;
 };
@@ -223,6 +230,8 @@ async function namePeople(
   { number, isCounting, checked = new Set(), between }: Naming,
 ): Promise<NamedPeople> {
   const lines = new Set<number>();
+  /** Lines whose id is somebody's, and those of them who have the name. */
+  const known = new Set<number>();
   const agreed = new Set<number>();
   let people = 0;
   let looked = 0;
@@ -230,19 +239,22 @@ async function namePeople(
     between({ step: 'comparing', done: looked, total: null });
     const from: number = after;
     const part = await db.transaction().execute(async (trx) => {
+      await refuseArchived(trx, campaignId);
       if (!isCounting) await expectInForce(trx, campaignId, number);
       const found = await peopleNamed(trx, campaignId, { after: from, number });
       if (!isCounting) await suppressPeople(trx, campaignId, found.named);
       return found;
     });
-    for (const { line } of part.named) lines.add(line);
+    for (const { line, isId } of part.named) {
+      lines.add(line);
+      if (isId && checked.has(line)) known.add(line);
+    }
     for (const line of part.agreed) agreed.add(line);
     people += new Set(part.named.map(({ voterId }) => voterId)).size;
     looked += part.looked;
     after = part.next;
   }
-  const known = [...lines].filter((line) => checked.has(line));
-  return { people, lines: lines.size, checked: known.length, others: known.filter((line) => !agreed.has(line)).length };
+  return { people, lines: lines.size, checked: known.size, others: [...known].filter((line) => !agreed.has(line)).length };
 }
 
 /** Keeps an undo away until the transaction ends. @throws {@link OrganizerError} where it was undone */
@@ -254,7 +266,13 @@ async function expectInForce(trx: Kysely<Database>, campaignId: number, number: 
   if (list.undoneAt !== null) throw new OrganizerError(TEXTS.stopped(list.file));
 }
 
-type Named = { readonly voterId: number; readonly number: number; readonly line: number };
+type Named = {
+  readonly voterId: number;
+  readonly number: number;
+  readonly line: number;
+  /** Whether it is by an id. */
+  readonly isId: boolean;
+};
 type NamedPart = {
   readonly named: readonly Named[];
   /** Lines whose id is of somebody with that name. */
@@ -280,7 +298,7 @@ async function peopleNamed(
       ? sql`k.number in (select number from suppressions where campaign_id = ${campaignId} and is_in_force and undone_at is null)`
       : sql`k.number = ${number}`;
   const { rows } = await sql<Named & { isCheck: boolean }>`
-    select distinct v.id as "voterId", k.number, k.line, ${isCheckSql(sql`own.key`)} as "isCheck"
+    select distinct v.id as "voterId", k.number, k.line, ${isCheckSql(sql`own.key`)} as "isCheck", ${isIdSql(sql`own.key`)} as "isId"
     from voters v join places a on a.campaign_id = ${campaignId} and a.id = v.place_id
       cross join lateral (${keysOfVoter(campaign[0]?.ids === 'VAN')}) as own
       join suppression_keys k on k.campaign_id = ${campaignId} and k.digest = ${digestSql(campaignId, sql`own.key`)} and ${files}
@@ -299,14 +317,36 @@ async function suppressPeople(trx: Kysely<Database>, campaignId: number, named: 
     select ${campaignId}, number, voter_id from unnest(
       ${named.map(({ number }) => number)}::integer[], ${ids}::bigint[]) as named (number, voter_id)
     on conflict do nothing`.execute(trx);
-  await sql`
-    update voters v set off_since = (select min(at) from ${takingOff(campaignId)} and p.voter_id = v.id)
-    where campaign_id = ${campaignId} and id = any(${ids}::bigint[]) and off_since is null
-      and exists (select from ${takingOff(campaignId)} and p.voter_id = v.id)`.execute(trx);
+  await takeOffLists(trx, campaignId, ids);
 }
 
+/** Takes those people off all lists whom files in force keep off them. */
+export async function takeOffLists(trx: Kysely<Database>, campaignId: number, voterIds: readonly number[]): Promise<void> {
+  await sql`
+    update voters v set off_since = ${suppressedSince(campaignId, 'v')}
+    where campaign_id = ${campaignId} and id = any(${voterIds}::bigint[]) and off_since is null and ${suppressedSince(campaignId, 'v')} is not null`.execute(
+    trx,
+  );
+}
+
+/** Brings those people back whom a file kept off all lists since then and none does any more. Whom a voter file lacked stays off. */
+export async function bringBack(
+  trx: Kysely<Database>,
+  campaignId: number,
+  voterIds: readonly number[],
+  since: readonly number[],
+): Promise<void> {
+  await sql`
+    update voters v set off_since = ${suppressedSince(campaignId, 'v')}
+    where campaign_id = ${campaignId} and id = any(${voterIds}::bigint[]) and off_since = any(${since}::bigint[])`.execute(trx);
+}
+
+/** SQL: since when files in force keep a person off all lists; null: none does. @param voter the alias of their row of `voters` */
+export const suppressedSince = (campaignId: number, voter: 'v' | 'voters'): RawBuilder<number | null> =>
+  sql<number | null>`(select min(at) from ${takingOff(campaignId)} and p.voter_id = ${sql.ref(`${voter}.id`)})`;
+
 /** SQL: the files that keep people `p.voter_id` off all lists, ready for further conditions. */
-export const takingOff = (campaignId: number) => sql`
+const takingOff = (campaignId: number) => sql`
   suppressed_people p join suppressions s on s.campaign_id = ${campaignId} and s.number = p.number and s.effect = 'off'
   where p.campaign_id = ${campaignId}`;
 
@@ -381,9 +421,12 @@ export function undoSuppression(
       delete from suppressed_people where campaign_id = ${campaignId} and number = ${list.number} returning voter_id as id`.execute(trx);
     await sql`delete from suppression_keys where campaign_id = ${campaignId} and number = ${list.number}`.execute(trx);
     if (list.effect === 'off')
-      await sql`
-        update voters v set off_since = (select min(at) from ${takingOff(campaignId)} and p.voter_id = v.id)
-        where campaign_id = ${campaignId} and id = any(${rows.map(({ id }) => id)}::bigint[]) and off_since = ${list.at}`.execute(trx);
+      await bringBack(
+        trx,
+        campaignId,
+        rows.map(({ id }) => id),
+        [list.at],
+      );
     return list;
   });
 }

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { fileShare } from '@/lib/domain/staff/fileShare';
-import { takingOff } from '@/server/campaign/suppress/suppressions';
+import { suppressedSince } from '@/server/campaign/suppress/suppressions';
 import type { Database } from '@/server/database/schema';
 
 /** What a file says of people whom the campaign had. */
@@ -32,17 +32,19 @@ export async function keepAbsent(trx: Kysely<Database>, campaignId: number, numb
   await sql`
     insert into import_rows (campaign_id, number, voter_id, before)
     select ${campaignId}, ${number}::integer, v.id, jsonb_build_object('off_since', v.off_since)
-    from voters v join file_voters s on s.ref = v.source_ref where v.campaign_id = ${campaignId} and ${isBack(campaignId)}
+    from voters v join file_voters s on s.ref = v.source_ref where v.campaign_id = ${campaignId} and ${isLackedBefore(campaignId)}
     on conflict (campaign_id, number, voter_id) do update set before = import_rows.before || excluded.before`.execute(trx);
-  const { numAffectedRows: back } = await sql`
-    update voters v set off_since = null from file_voters s
-    where v.campaign_id = ${campaignId} and ${isBack(campaignId)} and s.ref = v.source_ref`.execute(trx);
-  return { absent, others: isFew ? all - inFile : 0, back: Number(back ?? 0) };
+  const { rows: back } = await sql<{ off: number | null }>`
+    update voters v set off_since = ${suppressedSince(campaignId, 'v')} from file_voters s
+    where v.campaign_id = ${campaignId} and ${isLackedBefore(campaignId)} and s.ref = v.source_ref returning v.off_since as off`.execute(
+    trx,
+  );
+  return { absent, others: isFew ? all - inFile : 0, back: back.filter(({ off }) => off === null).length };
 }
 
-/** SQL: whether `v`, who is in the file, is off the lists because an earlier file lacked them, and not because they are not to be contacted. */
-const isBack = (campaignId: number) =>
-  sql`(v.off_since is not null and not exists (select from ${takingOff(campaignId)} and p.voter_id = v.id))`;
+/** SQL: whether `v`, who is in the file, is off the lists because an earlier one lacked them, whether or not another file keeps them off as well. */
+const isLackedBefore = (campaignId: number) =>
+  sql`(v.off_since is not null and v.off_since is distinct from ${suppressedSince(campaignId, 'v')})`;
 
 /** SQL: whether the file names `v`, in whatever row. */
 const IS_IN_FILE = sql`(exists (select from file_voters s where s.ref = v.source_ref) or exists (select from file_refused r where r.ref = v.source_ref))`;
@@ -60,7 +62,7 @@ async function writeAbsent(trx: Kysely<Database>, campaignId: number): Promise<n
   const { numAffectedRows } = await sql`
     insert into absent_people (campaign_id, voter_id)
     select campaign_id, id from voters v
-    where campaign_id = ${campaignId} and source_ref is not null and off_since is null
-      and not ${IS_IN_FILE}`.execute(trx);
+    where campaign_id = ${campaignId} and source_ref is not null
+      and (off_since is null or off_since = ${suppressedSince(campaignId, 'v')}) and not ${IS_IN_FILE}`.execute(trx);
   return Number(numAffectedRows ?? 0);
 }

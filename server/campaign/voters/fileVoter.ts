@@ -95,7 +95,7 @@ export function fileVoter(table: VoterFileTable, cells: readonly string[], onAss
   const status = cell('status');
   if (isLeftOut(table, status)) return 'no longer registered';
   if (/\bdeceased\b/iu.test(cell('lastName'))) return 'no longer registered';
-  if (VOTER_FIELDS.some((field) => cell(field).length > LONGEST_CELL)) return 'a cell longer than 200 characters';
+  if (VOTER_FIELDS.some((field) => field !== 'custom' && cell(field).length > LONGEST_CELL)) return 'a cell longer than 200 characters';
   const door = fileDoor(cell, table.keyOf ?? addressKey, onAssumed);
   if (typeof door === 'string') return door;
   const districts = table.districts.flatMap(([label, position]) => districtText(label, cellValue('district', cells[position] ?? '')));

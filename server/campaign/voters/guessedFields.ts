@@ -64,9 +64,8 @@ export function guessedFields(headings: readonly string[]): readonly (VoterField
   });
 }
 
-/** What no heading is: a number of five digits and more, a phone number, a date, a ZIP, an e-mail. */
-const DATA =
-  /^(?:#?\d{5,}(?:\.0)?|\d{5}-\d{4}|\+?1?[\s.-]*\(?\d{3}\)?[\s.-]*\d{3}[\s.-]*\d{4}|\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}|\S+@\S+\.\S+)$/u;
+/** What no heading is: a number of five digits and more, a phone number, a ZIP, an e-mail. An election's day may be one. */
+const DATA = /^(?:#?\d{5,}(?:\.0)?|\d{5}-\d{4}|\+?1?[\s.-]*\(?\d{3}\)?[\s.-]*\d{3}[\s.-]*\d{4}|\S+@\S+\.\S+)$/u;
 
 /** Whether a file's first row is somebody, and no heading: it has data, and no heading that is known. */
 export function isPerson(first: readonly string[]): boolean {

@@ -2,8 +2,17 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '@/server/database/schema';
 import type { StagedTables } from './stagedFile';
 
-/** SQL: an id as two files are compared by it: without the zeros that spreadsheets take from its beginning, in capitals. */
-export const idKey = (ref: RawBuilder<unknown>): RawBuilder<string> => sql<string>`(upper(ltrim(${ref}, '0')) collate "C")`;
+/** What stands around an id, or behind it, in files of spreadsheets; earlier releases have kept it. */
+const AROUND = '^(="|#\\s*)|"$|\\.0+$';
+
+/**
+ * SQL: an id as two files are compared by it: without the zeros that spreadsheets take from its beginning and what they write around it, in capitals. Of '1,234' the comma goes,
+ * too.
+ */
+export const idKey = (ref: RawBuilder<unknown>): RawBuilder<string> => {
+  const plain = sql`regexp_replace(${ref}, ${AROUND}, '', 'g')`;
+  return sql<string>`(upper(ltrim(case when ${ref} ~ '^[#\\s="0-9.]*[0-9]{1,3}(,[0-9]{3})+"?$' then replace(${plain}, ',', '') else ${plain} end, '0')) collate "C")`;
+};
 
 /**
  * Gives people of the staged file the ids by which the campaign knows them, where the file writes those otherwise: '412001' of '000412001'. Only where one person of the

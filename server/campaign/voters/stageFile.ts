@@ -116,19 +116,22 @@ const leftOutFor = (table: VoterFileTable, cells: readonly string[]): string => 
 /** So many different statuses are counted: a column with more has none. */
 const MOST_STATUSES = 50;
 
-/** Counts what a file's column of statuses says. */
+/** Counts what a file's column of statuses says, in whatever letters. */
 class Statuses {
-  private readonly counts = new Map<string, number>();
+  private readonly counts = new Map<string, { readonly status: string; count: number }>();
 
   constructor(private readonly table: VoterFileTable) {}
 
   add(status: string): void {
-    if (status !== '' && this.counts.size <= MOST_STATUSES) this.counts.set(status, (this.counts.get(status) ?? 0) + 1);
+    if (status === '' || this.counts.size > MOST_STATUSES) return;
+    const known = this.counts.get(status.toLowerCase());
+    if (known === undefined) this.counts.set(status.toLowerCase(), { status, count: 1 });
+    else known.count += 1;
   }
 
   all(): readonly StatusOfFile[] {
     if (this.counts.size > MOST_STATUSES) return [];
-    const found = [...this.counts].map(([status, count]) => ({ status, count, isLeftOut: isLeftOut(this.table, status) }));
+    const found = [...this.counts.values()].map(({ status, count }) => ({ status, count, isLeftOut: isLeftOut(this.table, status) }));
     return found.sort((one, other) => other.count - one.count);
   }
 }

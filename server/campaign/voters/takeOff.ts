@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { USUALLY_MISSING } from '@/lib/domain/staff/fileShare';
 import { OrganizerError } from '@/server/campaign/organizerError';
 import { ON_A_PAGE, type Page, pageOf } from '@/server/campaign/paged';
-import { takingOff } from '@/server/campaign/suppress/suppressions';
+import { suppressedSince } from '@/server/campaign/suppress/suppressions';
 import { type DryRun, inTransaction, noteDoing, type StaffParts } from '@/server/campaign/transaction';
 import { nowSeconds } from '@/server/clock';
 import type { Database } from '@/server/database/schema';
@@ -51,9 +51,8 @@ async function missingPage(db: Kysely<Database>, campaignId: number, page: numbe
   return pageOf(people, counted[0]?.all ?? 0, page);
 }
 
-/** SQL: whether one of `voters` is off the lists because a voter file lacked them, and not because they are not to be contacted. */
-const isOff = (campaignId: number) =>
-  sql`(off_since is not null and not exists (select from ${takingOff(campaignId)} and p.voter_id = voters.id))`;
+/** SQL: whether one of `voters` is off the lists because a voter file lacked them, and not only because they are not to be contacted. */
+const isOff = (campaignId: number) => sql`(off_since is not null and off_since is distinct from ${suppressedSince(campaignId, 'voters')})`;
 
 async function countPeople(db: Kysely<Database>, campaignId: number, condition: ReturnType<typeof sql>): Promise<number> {
   const { rows } = await sql<{ people: number }>`
@@ -78,7 +77,7 @@ export function takeOff(
     await waitForOtherImports(trx, campaignId);
     const absent = sql`select voter_id from absent_people where campaign_id = ${campaignId}`;
     const { numAffectedRows } = await sql`
-      update voters set off_since = ${nowSeconds(parts.clock)} where campaign_id = ${campaignId} and off_since is null and id in (${absent})`.execute(
+      update voters set off_since = ${nowSeconds(parts.clock)} where campaign_id = ${campaignId} and not ${isOff(campaignId)} and id in (${absent})`.execute(
       trx,
     );
     const missing = Number(numAffectedRows ?? 0);
@@ -101,7 +100,7 @@ export function putBack(parts: StaffParts, campaign: string, { dryRun }: DryRun)
     await waitForOtherImports(trx, campaignId);
     const { numAffectedRows } = await sql`
       with back as (
-        update voters set off_since = null
+        update voters set off_since = ${suppressedSince(campaignId, 'voters')}
         where campaign_id = ${campaignId} and source_ref is not null and ${isOff(campaignId)}
           and off_since = (select max(off_since) from voters where campaign_id = ${campaignId} and source_ref is not null and ${isOff(campaignId)})
         returning campaign_id, id)

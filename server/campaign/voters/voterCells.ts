@@ -4,7 +4,7 @@ import { memoize } from '@/server/campaign/memoize';
 import { SHORT_YEAR } from '@/server/campaign/table/cellValue';
 
 /**
- * 'YYYY-MM-DD' of a date as files write it: '2001-02-03', '02/03/2001', '03.02.2001', '20010203', '3-Feb-2001', 'February 3rd, 2001', or as spreadsheets write it: 2/3/01, and a count of days, 36925.
+ * 'YYYY-MM-DD' of a date as files write it: '2001-02-03', '02/03/2001', '02.03.2001', '20010203', '3-Feb-2001', 'February 3rd, 2001', or as spreadsheets write it: 2/3/01, and a count of days, 36925.
  * undefined where it is no day.
  */
 export const isoDay = memoize((text): string | undefined => dayOfNumbers(text) ?? dayOfWords(text) ?? dayOfSpreadsheet(text));
@@ -14,9 +14,10 @@ function dayOfNumbers(text: string): string | undefined {
   const [, m2, d2, y2] = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})/u.exec(text) ?? [];
   const [, y3, m3, d3] = /^(\d{4})(\d{2})(\d{2})$/u.exec(text) ?? [];
   const [, m4, d4, y4] = SHORT_YEAR.exec(text) ?? [];
-  // Points stand between the parts where the day comes first.
-  const [, d5, m5, y5] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/u.exec(text) ?? [];
-  return dayOf(y1 ?? y2 ?? y3 ?? y5 ?? withCentury(y4), m1 ?? m2 ?? m3 ?? m4 ?? m5 ?? '', d1 ?? d2 ?? d3 ?? d4 ?? d5 ?? '');
+  const [, a5 = '', b5 = '', y5] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/u.exec(text) ?? [];
+  // Between points the day may come first, where it can be no month.
+  if (y5 !== undefined) return dayOf(y5, a5, b5) ?? dayOf(y5, b5, a5);
+  return dayOf(y1 ?? y2 ?? y3 ?? withCentury(y4), m1 ?? m2 ?? m3 ?? m4 ?? '', d1 ?? d2 ?? d3 ?? d4 ?? '');
 }
 
 /** Spreadsheets take 30 for 1930, and 29 for 2029. */

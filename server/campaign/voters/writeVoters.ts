@@ -118,13 +118,16 @@ const LOST_ZEROS = 5;
 
 /**
  * SQL: whether staff have made the campaign forget the person of a row `r` (campaign/privacy/forgetPerson.ts). Nothing but a digest of their id is known, so that the id is tried
- * with as many zeros before it as it may have had.
+ * with as many zeros before it as it may have had, and as earlier releases have kept what spreadsheets write.
  */
 export const isForgotten = (campaignId: number) => sql`(
   exists (select from forgotten_people f where f.campaign_id = ${campaignId})
   and exists (select from forgotten_people f where f.campaign_id = ${campaignId} and f.ref_digest in (
     select encode(sha256(convert_to(${`${campaignId}/`}::text || id, 'UTF8')), 'hex')
-    from (select r.ref union select repeat('0', zeros) || ltrim(r.ref, '0') from generate_series(0, ${LOST_ZEROS}::integer) as zeros) as spellings (id))))`;
+    from (
+      select before || id || behind from (
+        select r.ref as id union select repeat('0', zeros) || ltrim(r.ref, '0') from generate_series(0, ${LOST_ZEROS}::integer) as zeros) as zeros
+      cross join (values ('', ''), ('#', ''), ('="', '"'), ('', '.0'), ('', '.00')) as around (before, behind)) as spellings (id))))`;
 
 /** Counts the rows of the file whose people the campaign was made to forget: they stay away. */
 export async function countForgotten(db: Kysely<Database>, campaignId: number): Promise<number> {

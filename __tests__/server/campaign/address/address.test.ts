@@ -157,7 +157,8 @@ test.each([
   ['', 'BLDG 3 APT B', 'Bldg 3 Apt B'],
   ['', 'REAR', 'Rear'],
   ['Apt', '', ''],
-  ['Apt', '0', ''],
+  ['', '0', ''],
+  ['Apt', '0', 'Apt 0'],
   ['', 'rear', 'Rear'],
 ])('unit %j %j is written %j', (type, unit, written) => {
   expect(unitText(type, unit)).toBe(written);

@@ -142,7 +142,7 @@ test('marks that name a door that was joined lock the doors where those live by 
   const [first, second] = await shown();
   const named = sql<{
     id: string;
-  }>`select id::text from doors where ${isNamedOrHome('doors', mine.campaignId, [String(door(1))], [person(0, 1)])} order by id`;
+  }>`select id::text from doors where ${isNamedOrHome('doors', mine.campaignId, [String(door(1))], [person(0, 1)])} order by doors.id`;
   expect((await named.execute(server.db)).rows.map(({ id }) => id)).toEqual([first?.addressId, second?.addressId]);
 });
 

@@ -27,7 +27,6 @@ test.each<[string, readonly string[]]>([
   ['an id', ['10482216', 'Delgado', '107 Front St']],
   ['a ZIP', ['Delgado', '107 Front St', '05401-1234']],
   ['a phone number', ['(802) 555-0142']],
-  ['a date', ['Delgado', '6/15/1980']],
   ['an e-mail', ['Delgado', 'ana@example.org']],
 ])('a first row with %s is somebody', (_, first) => {
   expect(isPerson(first)).toBe(true);
@@ -35,6 +34,7 @@ test.each<[string, readonly string[]]>([
 
 test.each<[string, readonly string[]]>([
   ['nothing but words', ['Who', 'Where', 'What']],
+  ['a day of election', ['VUID', 'NM_L', '11/05/2024']],
   ['a year', ['Who', '2024', '2022 General']],
   ['one heading that is known', ['10482216', 'Last Name']],
   ['a state’s code', ['SOS_VOTERID_2024', 'X']],

@@ -2,6 +2,7 @@ import { temporaryFolder } from '@/__tests__/server/campaign/addressFile';
 import { addCampaign } from '@/__tests__/server/support/campaign';
 import { databaseOf } from '@/__tests__/server/support/staffCommands';
 import { startTestServer, type TestServer } from '@/__tests__/server/support/testServer';
+import { forgetPerson } from '@/server/campaign/privacy/forgetPerson';
 import { importVotersCommand } from '@/server/cli/importVoters';
 
 /*
@@ -141,6 +142,32 @@ test.each(['100', '100.0', '100.00', '#000100', '# 100', ' 000100 ', '="000100"'
   },
 );
 
+test.each(['="000100"', '#000100', '100.00', '0,000,100'])(
+  'whoever an earlier release has kept as %s is whom a later file calls 000100, and stays forgotten',
+  async (kept) => {
+    const campaign = await addCampaign(server);
+    const options = { campaign: campaign.ana.uid, map: MAP, ids: 'VT' };
+    const run = async () => {
+      const path = files.write('v.csv', file({}, { 'Voter ID': '2', 'First Name': 'Lee' }));
+      await importVotersCommand(path, options, () => undefined, databaseOf(server), server.clock);
+    };
+    await run();
+    const own = server.db.updateTable('voters').where('campaign_id', '=', campaign.campaignId);
+    await own.where('source_ref', '=', '000100').set({ source_ref: kept }).execute();
+    await run();
+    const people = server.db
+      .selectFrom('voters')
+      .select('id')
+      .where('campaign_id', '=', campaign.campaignId)
+      .where('added_by', 'is not', null);
+    expect(await people.execute()).toHaveLength(2);
+    const { id } = await people.where('source_ref', '=', kept).executeTakeFirstOrThrow();
+    await forgetPerson({ db: server.db, clock: server.clock }, campaign.ana.uid, { person: String(id) });
+    await run();
+    expect(await people.execute()).toHaveLength(kept.includes(',') ? 2 : 1);
+  },
+);
+
 describe('where', () => {
   test.each<[string, Cells, string | null]>([
     ['town, state and ZIP behind the address', { Address: '12 Elm St, Elmton VT 05401' }, null],
@@ -171,6 +198,20 @@ describe('where', () => {
   ])('%s is %s', async (one, other) => {
     const { people } = await imported(file({ Address: one }, { 'Voter ID': '2', Address: other }));
     expect(new Set(people.map(({ place }) => place)).size).toBe(1);
+  });
+
+  test.each([
+    ['12 ELM ST UPPR ELMTON VT 05401', '12 ELM ST LOWR ELMTON VT 05401'],
+    ['12 ELM ST 2ND FL ELMTON VT 05401', '12 ELM ST 3RD FL ELMTON VT 05401'],
+    ['12 ELM ST B4 ELMTON VT 05401', '12 ELM ST B5 ELMTON VT 05401'],
+    ['12 ELM ST, APT 5 ELMTON VT 05401', '12 ELM ST, APT 6 ELMTON VT 05401'],
+    ['12 ELM ST, APT 5, VT 05401', '12 ELM ST, APT 6, VT 05401'],
+    ['12 N COURT ST ELMTON VT 05401', '12 N COURT AVE ELMTON VT 05401'],
+    ['12 ELM ST APT 5 SOUTH ELMTON VT 05401', '12 ELM ST APT 6 SOUTH ELMTON VT 05401'],
+    ['12 ELM ST APT 0', '12 ELM ST'],
+  ])('%s is not %s', async (one, other) => {
+    const { people } = await imported(file({ Address: one }, { 'Voter ID': '2', Address: other }));
+    expect(new Set(people.map(({ place }) => place)).size).toBe(2);
   });
 
   test.each(['0 Elm St', 'PO Box 12', 'RR 2 Box 45', 'Elm St'])('%s is no house: the row says so', async (address) => {

@@ -147,6 +147,11 @@ test('what is held about a person has them', async () => {
   expect(held).toContain('Donor level');
 });
 
+test('a text that is too long for a field is left out, and its person comes in', async () => {
+  await own(`${KIM},${'x'.repeat(201)},Local 5`);
+  expect(await details()).toMatchObject([{ custom: { Union: 'Local 5' } }]);
+});
+
 test('more than ten are refused, and a column without a heading is called by its number', async () => {
   const many = Array.from({ length: 11 }, (_, at) => `custom=${at + 7}`);
   const row = `${KIM},a,b,c,d,e,f,g,h,i,j,k\n`;
