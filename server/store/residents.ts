@@ -6,6 +6,7 @@ import type { Database } from '@/server/database/schema';
 import { type KnownOfPerson, knownOfPeople } from './knownOfPeople';
 import { isOfPass } from './passes';
 import { type PassTimes, passAt, passTimes } from './passTimes';
+import { suppressionReason } from './suppressions';
 import { byOther } from './visitDetails';
 
 type WireRecord = ReplyInputOf<typeof mapList2>['result'][number]['record'][number];
@@ -78,8 +79,7 @@ async function selectPeople(db: Kysely<Database>, campaignId: number, { passId, 
     select id, place_id as "placeId", first_name as first, last_name as last, age, party, phone, language,
       case when reported then person_id end as "reportedAs",
       not ${isOfPass(campaignId)} as "isAside",
-      (select min(reason) from suppressed_people s join suppressions f on f.campaign_id = ${campaignId} and f.number = s.number
-        where s.campaign_id = ${campaignId} and s.voter_id = v.id) as "suppressedFor"
+      ${suppressionReason(campaignId, 'v')} as "suppressedFor"
     from voters v cross join (select ${passId}::bigint as pass_id) as a
     where campaign_id = ${campaignId} and place_id = any(${placeIds}::bigint[]) and off_since is null
       and not (reported and exists (

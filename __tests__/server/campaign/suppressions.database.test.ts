@@ -5,7 +5,7 @@ import { startTestServer, type TestServer } from '@/__tests__/server/support/tes
 import { mergePerson } from '@/server/campaign/mergePerson';
 import { undoRepair } from '@/server/campaign/repair/repairs';
 import { settleReports } from '@/server/campaign/settle';
-import { suppressNewPeople } from '@/server/campaign/suppress/suppressions';
+import { suppressNewPeople } from '@/server/campaign/suppress/matchSuppressions';
 import { countUniverse } from '@/server/campaign/universe/countUniverse';
 import { importVotersCommand } from '@/server/cli/importVoters';
 import { missingCommand } from '@/server/cli/missing';

@@ -7,6 +7,7 @@ import { nowSeconds } from '@/server/clock';
 import type { Database } from '@/server/database/schema';
 import { hasLapsed } from '@/server/store/freePackets';
 import { openPass } from '@/server/store/passes';
+import { suppressionReason } from '@/server/store/suppressions';
 import { addressText } from '@/server/store/wireAddress';
 
 type PersonRow = {
@@ -33,9 +34,7 @@ export function foundPerson(parts: StaffParts, campaign: CampaignRef, { person }
   return inTransaction(parts, campaign, {}, async (trx, campaignId) => {
     const { rows } = await sql<FoundRow>`
       select id, trim(first_name || ' ' || last_name) as name, age, party, place_id as place, off_since is not null as "isOff",
-        middle_name as middle, gender, race, custom, (
-          select min(reason) from suppressed_people s join suppressions f on f.campaign_id = ${campaignId} and f.number = s.number
-          where s.campaign_id = ${campaignId} and s.voter_id = voters.id) as "suppressedFor"
+        middle_name as middle, gender, race, custom, ${suppressionReason(campaignId, 'voters')} as "suppressedFor"
       from voters where campaign_id = ${campaignId} and id = ${person}::bigint`.execute(trx);
     const [row] = rows;
     const place = row && (await placeOf(trx, campaignId, row.place));

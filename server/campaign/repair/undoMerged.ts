@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely';
 import { OrganizerError } from '@/server/campaign/organizerError';
-import { suppressedSince } from '@/server/campaign/suppress/suppressions';
 import { databaseId } from '@/server/database/databaseId';
 import type { PeopleMerged } from '@/server/database/repairTables';
 import { roundBy } from '@/server/database/rounds';
@@ -9,6 +8,7 @@ import { voterSearchColumns } from '@/server/database/searchColumns';
 import { namesOf } from '@/server/store/changes/report/newcomers';
 import { doorsOfHomes, hasLivedAt, keepFormerHomes } from '@/server/store/homes';
 import { replaySubjects, takeBackSubjects } from '@/server/store/replay';
+import { suppressedSince } from '@/server/store/suppressions';
 import { changesNaming, type Naming, scanNaming, setAside, subjectsOf } from './namedAside';
 import { giveBackOwnFacts } from './ownColumns';
 import type { Scan, Undo } from './undo';

@@ -3,8 +3,8 @@ import { removeUsed } from '@/server/campaign/files/removeFiles';
 import { uploadOfJob } from '@/server/campaign/files/uploads';
 import { followedFile } from '@/server/campaign/jobs/followedFile';
 import { defineJobKind } from '@/server/campaign/jobs/kind';
+import { resumeSuppress, suppress } from './readSuppressions';
 import { openChosen } from './suppressionColumns';
-import { goOn, suppress } from './suppressions';
 
 /** Reads an uploaded file of people who are not to be contacted: what the command `suppress` does. A dry run counts them. */
 export const suppressPeople = defineJobKind({
@@ -22,7 +22,7 @@ export const suppressPeople = defineJobKind({
       progress(done);
     };
     const about = { file: id, effect, reason, dryRun, ...(columns && { columns }), ...(hasHeading !== undefined && { hasHeading }) };
-    if (position) return { ...about, ...(await goOn(parts.db, campaignId, position.number)), number: position.number };
+    if (position) return { ...about, ...(await resumeSuppress(parts.db, campaignId, position.number)), number: position.number };
     const upload = await uploadOfJob(parts.db, campaignId, id);
     const file = followedFile(parts.db, upload, job, { step: 'reading' });
     const { number, ...found } = await suppress(

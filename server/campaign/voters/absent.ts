@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { fileShare } from '@/lib/domain/staff/fileShare';
-import { suppressedSince } from '@/server/campaign/suppress/suppressions';
 import type { Database } from '@/server/database/schema';
+import { suppressedSince } from '@/server/store/suppressions';
 
 /** What a file says of people whom the campaign had. */
 export type Absence = {

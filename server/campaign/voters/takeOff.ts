@@ -2,10 +2,10 @@ import { type Kysely, sql } from 'kysely';
 import { USUALLY_MISSING } from '@/lib/domain/staff/fileShare';
 import { OrganizerError } from '@/server/campaign/organizerError';
 import { ON_A_PAGE, type Page, pageOf } from '@/server/campaign/paged';
-import { suppressedSince } from '@/server/campaign/suppress/suppressions';
 import { type DryRun, inTransaction, noteDoing, type StaffParts } from '@/server/campaign/transaction';
 import { nowSeconds } from '@/server/clock';
 import type { Database } from '@/server/database/schema';
+import { suppressedSince } from '@/server/store/suppressions';
 import { addressText } from '@/server/store/wireAddress';
 import { waitForOtherImports } from './parts';
 
