@@ -7,12 +7,11 @@ import type { Assumption } from './table/assumption';
 import { tidyCell } from './table/cellValue';
 import { openUnicodeTable } from './table/checkedTable';
 import type { NamedFile } from './table/fileOfRows';
-import { type FieldPositions, fieldPositions, type Mapping, presentPositions } from './table/mapping';
+import { type FieldPositions, fieldPositions, type Mapping, presentPositions, refuseOtherFields } from './table/mapping';
 import { readRows, type TableForm } from './table/readRows';
 import { inTransaction, type StaffParts } from './transaction';
 
 const TEXTS = {
-  noField: (field: string) => `There is no field "${field}". Load the page again.`,
   missing: (fields: readonly string[]) => `Say first which column has the ${fields.join(', the ')}.`,
 } as const;
 
@@ -93,8 +92,7 @@ export async function describedColumns(
 }
 
 function mappingOf(columns: PointColumns): Mapping {
-  const unknown = Object.keys(columns).find((field) => !ADDRESS_FIELDS.includes(field));
-  if (unknown !== undefined) throw new OrganizerError(TEXTS.noField(unknown));
+  refuseOtherFields(columns, ADDRESS_FIELDS);
   return { hasHeading: true, columns };
 }
 

@@ -2,20 +2,10 @@ import * as v from 'valibot';
 import { ORGANIZERS } from '@/lib/domain/staff/roles';
 import { defineStaffCall } from './call';
 import { countSchema, idSchema, inCampaign, timeSchema } from './fields';
+import { columnsByFieldSchema, fileColumnsSchema } from './fileColumns';
 import { startedSchema } from './jobs';
 
 /* Doors without a place on the map, the files of address points that give them one, and the undo of such a file (docs/product/console.md#first-run). */
-
-const MOST_COLUMNS = 500;
-const LONGEST_HEADING = 300;
-const LONGEST_FIELD = 40;
-
-const headingSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(LONGEST_HEADING));
-/** By field the headings of its columns. */
-const pointColumnsSchema = v.record(
-  v.pipe(v.string(), v.maxLength(LONGEST_FIELD)),
-  v.pipe(v.array(headingSchema), v.maxLength(MOST_COLUMNS)),
-);
 
 const reads = { by: ORGANIZERS, writes: false, logged: false } as const;
 
@@ -29,9 +19,9 @@ export const unplacedDoors = defineStaffCall({
 /** Says what the columns of an uploaded file of address points are, and what each becomes. */
 export const pointColumns = defineStaffCall({
   ...reads,
-  body: v.object({ ...inCampaign, file: idSchema, columns: v.optional(pointColumnsSchema) }),
+  body: v.object({ ...inCampaign, file: idSchema, columns: v.optional(columnsByFieldSchema) }),
   reply: v.object({
-    columns: v.array(v.object({ number: countSchema, heading: v.string(), example: v.string(), field: v.nullable(v.string()) })),
+    columns: fileColumnsSchema,
     /** Fields without which no address has a place. */
     missing: v.array(v.string()),
     fields: v.array(v.string()),
@@ -51,7 +41,7 @@ export const geocode = defineStaffCall({
   body: v.object({
     ...inCampaign,
     file: idSchema,
-    columns: v.optional(pointColumnsSchema),
+    columns: v.optional(columnsByFieldSchema),
     dryRun: v.boolean(),
     mend: v.optional(v.boolean()),
     sure: v.optional(v.boolean()),
@@ -112,7 +102,7 @@ const geocodedSchema = v.object({
   number: v.optional(countSchema),
   dryRun: v.boolean(),
   /** As they were described; missing where they were known by their headings. */
-  columns: v.optional(pointColumnsSchema),
+  columns: v.optional(columnsByFieldSchema),
 });
 export type Geocoded = v.InferOutput<typeof geocodedSchema>;
 

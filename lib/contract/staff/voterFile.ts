@@ -3,15 +3,12 @@ import { ORGANIZERS } from '@/lib/domain/staff/roles';
 import { LONGEST_CELL } from '@/lib/domain/staff/voterCells';
 import { defineStaffCall } from './call';
 import { countSchema, idSchema, inCampaign, timeSchema } from './fields';
+import { columnsByFieldSchema, fileColumnsSchema } from './fileColumns';
 import { startedSchema } from './jobs';
 
 /* The voter file: what it is, what each row would become, the import and its undo (docs/decisions/082-long-work-in-the-server.md). */
 
-const MOST_COLUMNS = 500;
-const LONGEST_HEADING = 300;
 const MOST_STATUSES = 50;
-
-const headingSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(LONGEST_HEADING));
 
 /** Whose ids the voters have: VAN, or a state as NC. */
 const idsSchema = v.pipe(v.string(), v.regex(/^[A-Za-z]{2,12}$/u));
@@ -19,7 +16,7 @@ const idsSchema = v.pipe(v.string(), v.regex(/^[A-Za-z]{2,12}$/u));
 /** What somebody says of the columns. A column is named by its heading, in a file without one by its number from 1. */
 const describedSchema = v.object({
   hasHeading: v.boolean(),
-  columns: v.record(v.pipe(v.string(), v.maxLength(40)), v.pipe(v.array(headingSchema), v.maxLength(MOST_COLUMNS))),
+  columns: columnsByFieldSchema,
   ids: v.optional(idsSchema),
 });
 
@@ -43,7 +40,7 @@ export const voterColumns = defineStaffCall({
     encoding: v.string(),
     delimiter: v.string(),
     ids: v.nullable(v.string()),
-    columns: v.array(v.object({ number: countSchema, heading: v.string(), example: v.string(), field: v.nullable(v.string()) })),
+    columns: fileColumnsSchema,
     /** Fields without which nothing can be imported. */
     missing: v.array(v.string()),
     /** All that a column can be. */
@@ -58,7 +55,7 @@ export const readVoterFile = defineStaffCall({
     ...inCampaign,
     file: idSchema,
     columns: v.optional(saidSchema),
-    /** Statuses that are left out, in place of those that are by themselves; the columns stay as they were read, where nothing is said of them. */
+    /** Statuses to leave out, in place of the usual ones. Without `columns` the file is read by the columns as before. */
     leftOut: v.optional(v.pipe(v.array(v.pipe(v.string(), v.minLength(1), v.maxLength(LONGEST_CELL))), v.maxLength(MOST_STATUSES))),
   }),
   reply: startedSchema,
@@ -120,7 +117,7 @@ export const voterPreview = defineStaffCall({
       }),
       /** In sentences: what was assumed to read the file, and why somebody has to look at it before it is imported. Between them what it lacks of what its office sends. */
       assumptions: v.optional(v.array(v.string()), []),
-      /** What the column of statuses says, the most frequent first; an earlier release tells nothing. */
+      /** The file's statuses, the most frequent first; earlier releases send none. */
       statuses: v.optional(v.array(v.object({ status: v.string(), count: countSchema, isLeftOut: v.boolean() })), []),
       absentColumns: v.optional(v.array(v.string()), []),
       doubts: v.optional(v.array(v.string()), []),

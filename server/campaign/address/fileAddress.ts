@@ -26,22 +26,18 @@ function addressIn(cell: CellOf, ownUnit: string): FileAddress {
 }
 
 /**
- * A line that goes on with its town, state and ZIP: what stands before them. They have to be the row's own town and ZIP, word for word: nobody knows where another line's
- * address ends, and an apartment that was taken for a town would make one home of a house.
+ * Returns the address line without the town, state and ZIP behind it. They must be the row's own town and ZIP, word for word: a guess could take an apartment for a
+ * part of the town, and make one home of a house.
  */
 function withoutTown(cell: CellOf): string {
-  const line = cell('address')
-    .replace(/[\s,]+/gu, ' ')
-    .trim();
-  const [town, zip] = [
-    cell('city')
+  const tidy = (field: string) =>
+    cell(field)
       .replace(/[\s,]+/gu, ' ')
-      .trim(),
-    zipText(cell('zip')),
-  ];
-  const [tail = '', own] = /\s[A-Z]{2}\s(\d{5})(?:-?\d{4})?$/iu.exec(line) ?? [];
+      .trim();
+  const [line, town] = [tidy('address'), tidy('city')];
+  const [tail = '', zip] = /\s[A-Z]{2}\s(\d{5})(?:-?\d{4})?$/iu.exec(line) ?? [];
   const before = line.slice(0, line.length - tail.length);
-  const isOwn = tail !== '' && town !== '' && own === zip && before.toLowerCase().endsWith(` ${town.toLowerCase()}`);
+  const isOwn = town !== '' && zip === zipText(cell('zip')) && before.toLowerCase().endsWith(` ${town.toLowerCase()}`);
   const rest = before.slice(0, before.length - town.length).trim();
   return isOwn && /\p{L}/u.test(rest) ? rest : cell('address');
 }
@@ -97,10 +93,10 @@ export function filePosition(latText: string, lonText: string): { readonly lat: 
   return isPlace ? { lat, lon } : undefined;
 }
 
-/** '44.47', '44,47' as other countries write it, and '73.21 W'. */
+/** Reads degrees: '44.47588', '44,47588' as other countries write it, and '73.21 W'. */
 function degrees(text: string): number {
   const [, number = text, side = ''] = /^(-?\d{1,3}(?:[.,]\d+)?)\s*°?\s*([NSEW])$/iu.exec(text.trim()) ?? [];
-  // Three digits behind a comma are thousands of feet.
+  // '45,123' is feet.
   const value = Number(number.replace(/^(-?\d{1,3}),(\d{4,})$/u, '$1.$2'));
   return /[SW]/iu.test(side) ? -Math.abs(value) : value;
 }

@@ -6,7 +6,14 @@ import { plainWords } from '@/server/campaign/plainWords';
 import { type DescribedColumn, describedColumns } from '@/server/campaign/pointColumns';
 import type { Assumption } from '@/server/campaign/table/assumption';
 import { type NamedFile, nameOfFile } from '@/server/campaign/table/fileOfRows';
-import { type FieldPositions, fieldPositions, headingKey, type Mapping, presentPositions } from '@/server/campaign/table/mapping';
+import {
+  type FieldPositions,
+  fieldPositions,
+  headingKey,
+  type Mapping,
+  presentPositions,
+  refuseOtherFields,
+} from '@/server/campaign/table/mapping';
 import { openTable, type TableForm } from '@/server/campaign/table/readRows';
 import { inTransaction, type StaffParts } from '@/server/campaign/transaction';
 import type { VoterField } from '@/server/campaign/voters/columns';
@@ -16,7 +23,6 @@ import type { SuppressionTable } from '@/server/database/importTables';
 import { SUPPRESSION_FIELDS } from './suppressionKeys';
 
 const TEXTS = {
-  noField: (field: string) => `There is no field "${field}". Load the page again.`,
   notEnough: (file: string) =>
     `No column of ${file} says who somebody is: by a voter id, a phone number, or a name with an address. Say what its columns are.`,
 } as const;
@@ -102,8 +108,7 @@ type ChosenColumns = { readonly columns?: ColumnsOfFile | undefined; readonly ha
 export async function openChosen(file: NamedFile, { columns, hasHeading }: ChosenColumns): Promise<SuppressionTableOfFile> {
   const known = await openSuppressions(file, undefined, hasHeading);
   if (columns === undefined) return known;
-  const unknown = Object.keys(columns).find((field) => !SUPPRESSION_FIELDS.some((known) => known === field));
-  if (unknown !== undefined) throw new OrganizerError(TEXTS.noField(unknown));
+  refuseOtherFields(columns, SUPPRESSION_FIELDS);
   return openSuppressions(file, { hasHeading: known.hasHeading, columns });
 }
 

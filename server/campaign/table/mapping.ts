@@ -5,6 +5,7 @@ import { type AssumptionListener, cellValue } from './cellValue';
 const TEXTS = {
   notMap: (text: string) => `"${text}" is not of the form field=column.`,
   noField: (field: string, fields: readonly string[]) => `There is no field "${field}". The fields are: ${fields.join(', ')}.`,
+  otherField: (field: string) => `There is no field "${field}". Load the page again.`,
   noNumber: (column: string) => `The file is read without a heading: "${column}" must be the column's number, the first being 1.`,
   noColumn: (file: string, column: string, heading: readonly string[]) =>
     `${file} has no column "${column}". It has: ${heading.slice(0, COLUMNS_NAMED).join(', ')}.`,
@@ -39,6 +40,12 @@ export function typedMapping(typed: readonly string[], fields: readonly string[]
     columns[known] = [...(columns[known] ?? []), column];
   }
   return { hasHeading, columns };
+}
+
+/** Rejects a mapping from the console that has an unknown field. @throws {@link OrganizerError} */
+export function refuseOtherFields(columns: Mapping['columns'], fields: readonly string[]): void {
+  const unknown = Object.keys(columns).find((field) => !fields.includes(field));
+  if (unknown !== undefined) throw new OrganizerError(TEXTS.otherField(unknown));
 }
 
 /** By what two spellings of a heading are the same: 'Voter File VANID' and 'voter_file_vanid'. */

@@ -1,10 +1,8 @@
 import * as v from 'valibot';
-import { OrganizerError } from '@/server/campaign/organizerError';
 import type { Described } from '@/server/campaign/table/keptLayouts';
+import { refuseOtherFields } from '@/server/campaign/table/mapping';
 import { VOTER_FIELDS } from '@/server/campaign/voters/columns';
 import type { ChosenLayout } from '@/server/campaign/voters/voterTable';
-
-const TEXTS = { noField: (field: string) => `There is no field "${field}". Load the page again.` } as const;
 
 /** What somebody says of a file's columns: fields with the headings, or numbers from 1, of their columns. */
 export const wantedColumnsSchema = v.object({
@@ -23,8 +21,7 @@ export const isDescription = (said: SaidColumns): said is WantedColumns => 'colu
 
 /** Returns it as a layout is kept. @throws {@link OrganizerError} where it names a field that is none */
 export function describedBy({ hasHeading, columns, ids = '' }: WantedColumns): Described {
-  const unknown = Object.keys(columns).find((field) => !(VOTER_FIELDS as readonly string[]).includes(field));
-  if (unknown !== undefined) throw new OrganizerError(TEXTS.noField(unknown));
+  refuseOtherFields(columns, VOTER_FIELDS);
   const mapping = { hasHeading, columns: Object.fromEntries(Object.entries(columns).filter(([, names]) => names.length > 0)) };
   return { mapping, ids: ids.trim().toUpperCase() || undefined };
 }
