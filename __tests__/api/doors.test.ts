@@ -47,6 +47,8 @@ describe('the copies of records', () => {
     party: 'Green',
     phone: '(541) 555-0142',
     language: 'Korean',
+    gender: 'Female',
+    own: { Union: '12' },
     voterId: 'v-7',
     note: 'Rings twice',
     voted: '2 of 3',

@@ -16,7 +16,7 @@ import {
 } from '@/lib/domain/walk/doorChoice';
 import { walkedDoors } from '@/lib/domain/walk/doorState';
 import { type Round, roundOfChoice } from '@/lib/domain/walk/round';
-import { choiceText, doorChoiceTexts } from '@/lib/texts/doorChoice';
+import { choiceKindText, choiceText, doorChoiceTexts } from '@/lib/texts/doorChoice';
 
 type FilterSheetProps = {
   /** All doors of the list, in walk order. */
@@ -97,7 +97,7 @@ function Options({ kind, options, groups, chosen, onChoose }: OptionsProps) {
   return (
     <fieldset aria-labelledby={id}>
       <h3 id={id} className="text-row">
-        {doorChoiceTexts.kinds[kind]}
+        {choiceKindText(kind)}
       </h3>
       <div className="mt-2 grid grid-cols-2 gap-2 low:grid-cols-1 [&_input]:scroll-mb-28">
         {options.map(({ value, doors }) => (

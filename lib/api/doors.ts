@@ -126,6 +126,8 @@ function personFromWire(wire: contract.WireRecord): Person {
     ...(wire.party ? { party: wire.party } : {}),
     ...(wire.phone ? { phone: wire.phone } : {}),
     ...(wire.language ? { language: wire.language } : {}),
+    ...(wire.gender ? { gender: wire.gender } : {}),
+    ...(wire.own ? ownFromWire(wire.own) : {}),
     ...(wire.note ? { note: wire.note } : {}),
     ...(wire.voted ? { voted: wire.voted } : {}),
     ...(wire.talked ? { talk: timed(wire.talked) } : {}),
@@ -135,6 +137,12 @@ function personFromWire(wire: contract.WireRecord): Person {
   };
   const others = Object.entries(wire).filter(([field]) => !KNOWN.has(field));
   return others.length === 0 ? person : { ...person, more: Object.fromEntries(others) };
+}
+
+/** Returns the fields that say something. */
+function ownFromWire(own: NonNullable<contract.WireRecord['own']>): Pick<Person, 'own'> {
+  const said = Object.entries(own).flatMap(([name, value]) => (value ? [[name, value] as const] : []));
+  return said.length === 0 ? {} : { own: Object.fromEntries(said) };
 }
 
 const timed = ({ time, by }: { readonly time: number; readonly by?: string | null | undefined }) => ({ time, ...(by ? { by } : {}) });

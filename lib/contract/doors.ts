@@ -46,6 +46,9 @@ export const recordSchema = v.looseObject({
   party: ifSound(textField),
   phone: ifSound(textField),
   language: ifSound(textField),
+  gender: ifSound(textField),
+  /** Fields of the campaign's own by their names: {"Donor level": "High"}. */
+  own: ifSound(v.record(v.string(), ifSound(textField))),
   /** The newest note's first 140 characters. */
   note: ifSound(textField),
   /** Of how many elections: '2 of 3'. */

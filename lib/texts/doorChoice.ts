@@ -1,9 +1,12 @@
 import type { Group } from '@/lib/domain/door/door';
-import { AGE_BANDS, CHOICE_KINDS, type ChoiceKind, type DoorChoice } from '@/lib/domain/walk/doorChoice';
+import { AGE_BANDS, type ChoiceKind, type DoorChoice, isFixedKind, kindsOfChoice, ownFieldOf } from '@/lib/domain/walk/doorChoice';
 import { doorChoice } from './en/doorChoice';
 import type { Texts } from './texts';
 
 export const doorChoiceTexts: Texts['doorChoice'] = doorChoice;
+
+/** Returns what a kind of choice is called: a field of the campaign's own by its own name. */
+export const choiceKindText = (kind: ChoiceKind): string => (isFixedKind(kind) ? doorChoiceTexts.kinds[kind] : ownFieldOf(kind));
 
 /** Returns what a value of a choice is called: an age band and a level of support by their words, a street, a party, a language by itself. */
 export function choiceText(kind: ChoiceKind, value: string, groups: readonly Group[]): string {
@@ -15,5 +18,7 @@ export function choiceText(kind: ChoiceKind, value: string, groups: readonly Gro
 
 /** Returns all that was chosen in one line: 'Front St, Not asked yet, Democratic'. */
 export function choiceLine(choice: DoorChoice, groups: readonly Group[]): string {
-  return CHOICE_KINDS.flatMap((kind) => (choice[kind] ?? []).map((value) => choiceText(kind, value, groups))).join(', ');
+  return kindsOfChoice(choice)
+    .flatMap((kind) => (choice[kind] ?? []).map((value) => choiceText(kind, value, groups)))
+    .join(', ');
 }

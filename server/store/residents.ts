@@ -23,6 +23,8 @@ type PersonRow = {
   party: string | null;
   phone: string | null;
   language: string | null;
+  gender: string | null;
+  own: Readonly<Record<string, string>> | null;
   /** The id by which a phone reported them, while staff have not settled the report. */
   reportedAs: string | null;
   /** Whether the pass was opened with a universe that they are not in. */
@@ -76,7 +78,7 @@ export async function residentsOf(
 async function selectPeople(db: Kysely<Database>, campaignId: number, { passId, placeIds }: ResidentsOf): Promise<PersonRow[]> {
   if (placeIds.length === 0) return [];
   const { rows } = await sql<PersonRow>`
-    select id, place_id as "placeId", first_name as first, last_name as last, age, party, phone, language,
+    select id, place_id as "placeId", first_name as first, last_name as last, age, party, phone, language, gender, custom as own,
       case when reported then person_id end as "reportedAs",
       not ${isOfPass(campaignId)} as "isAside",
       ${suppressionReason(campaignId, 'v')} as "suppressedFor"
@@ -113,6 +115,8 @@ function wireRecord(person: PersonRow, userId: number, { groups, known, times }:
     ...(person.party === null ? {} : { party: person.party }),
     ...(person.phone === null ? {} : { phone: person.phone }),
     ...(person.language === null ? {} : { language: person.language }),
+    ...(person.gender === null ? {} : { gender: person.gender }),
+    ...(person.own === null ? {} : { own: person.own }),
     ...known,
     ...answersOf(groups, userId, times),
     ...(person.reportedAs === null ? {} : { new: true }),

@@ -169,7 +169,7 @@ describe('mapList2', () => {
     expect((await list(`i=&u=${campaign.ana.uid}&y=1&p=${campaign.packetId}`)).result).toHaveLength(3);
   });
 
-  test('gives the units of a house number one building, and people the language that is known', async () => {
+  test('gives the units of a house number one building, and people the language, the gender and the own fields that are known, never race', async () => {
     const { db } = server;
     const [first = 0, second = 0, third = 0] = campaign.doors;
     await updatePlaces(db, [first, second], { line: '8 Main St' });
@@ -177,7 +177,7 @@ describe('mapList2', () => {
     await updatePlaces(db, [second], { unit: 'Apt 2' });
     await db
       .updateTable('voters')
-      .set({ language: 'Spanish' })
+      .set({ language: 'Spanish', gender: 'Female', race: 'Asian', custom: JSON.stringify({ Donor: 'High' }) })
       .where('id', '=', campaign.people[0]?.[0] ?? 0)
       .execute();
     const { result } = await list(`${packetQuery()}&p=${campaign.packetId}`);
@@ -185,7 +185,11 @@ describe('mapList2', () => {
     expect(one).toEqual(expect.any(String));
     expect(two).toBe(one);
     expect(other).not.toBe(one);
-    expect(result[0]?.record.map(({ language }) => language)).toEqual(['Spanish', undefined]);
+    expect(result[0]?.record.map(({ language, gender, own }) => ({ language, gender, own }))).toEqual([
+      { language: 'Spanish', gender: 'Female', own: { Donor: 'High' } },
+      { language: undefined, gender: undefined, own: undefined },
+    ]);
+    expect(JSON.stringify(result)).not.toContain('Asian');
   });
 
   test('names who was at a door only when it was somebody else', async () => {

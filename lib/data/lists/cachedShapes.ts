@@ -61,6 +61,8 @@ const person = shape<Person>({
   party: someText,
   phone: someText,
   language: someText,
+  gender: someText,
+  own: optional(recordOf(text)),
   note: someText,
   voted: someText,
   talk: optional(shape<NonNullable<Person['talk']>>({ time: number, by: someText })),

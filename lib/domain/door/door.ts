@@ -27,6 +27,9 @@ export type Person = {
   readonly phone?: string;
   /** The language they speak, where it is known. */
   readonly language?: string;
+  readonly gender?: string;
+  /** What the campaign's own fields say of them, by the fields' names. */
+  readonly own?: Readonly<Record<string, string>>;
   /** The newest note's beginning. */
   readonly note?: string;
   /** Of how many elections: '2 of 3'. */

@@ -1,4 +1,4 @@
-import type { AgeBand, ChoiceKind } from '@/lib/domain/walk/doorChoice';
+import type { AgeBand, FixedKind } from '@/lib/domain/walk/doorChoice';
 import { plural } from './counts';
 
 /** Which doors of a list to walk, by street and by who lives there. */
@@ -15,7 +15,8 @@ export const doorChoice = {
     party: 'Party',
     age: 'Age',
     language: 'Language',
-  } satisfies Record<ChoiceKind, string>,
+    gender: 'Gender',
+  } satisfies Record<FixedKind, string>,
   notAsked: 'Not asked yet',
   ages: { under30: 'Under 30', '30to44': '30 to 44', '45to64': '45 to 64', '65andOver': '65 and over' } satisfies Record<AgeBand, string>,
   option: (label: string, doors: number) => `${label} ·\u00a0${doors}`,
