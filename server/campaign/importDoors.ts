@@ -18,6 +18,7 @@ import { writePackets } from './cut/writePackets';
 import { cutDistricts, type DistrictTurf, isOfFile } from './cutDistricts';
 import type { ImportedDoor, RefusalReason } from './importedDoor';
 import { joinDoors } from './joinDoors';
+import { PlaceCounts, type PlaceDoubt, placeDoubt, placeDoubtText, refuseDoubtful, zipsOfDoors } from './placeDoubts';
 import type { DoorRefusal, FileDoor } from './readDoors';
 import type { Turf } from './readTurfs';
 import { reusedIds } from './reusedIds';
@@ -46,6 +47,8 @@ export type ImportPlan = DryRun &
     readonly isJoining?: boolean | undefined;
     /** E-mail of the user who is to walk. */
     readonly assign?: string | undefined;
+    /** Whether somebody has said that a file with doubtful places is right. */
+    readonly isSure?: boolean | undefined;
     /** The file's columns as staff described them, to be kept under a name. */
     readonly keep?: { readonly name: string; readonly mapping: Mapping } | undefined;
     readonly nowSeconds: number;
@@ -65,6 +68,8 @@ export type Imported = {
   readonly renumbered: number;
   /** Rows whose id is another address's in the campaign: nothing of them was written. */
   readonly refusals: readonly DoorRefusal[];
+  /** Why somebody has to look at the file's places before it is written. */
+  readonly doubt: PlaceDoubt | undefined;
   /** undefined when the plan named nobody. */
   readonly assignment: Assignment | undefined;
   readonly members: number;
@@ -84,6 +89,8 @@ async function importWithin(db: Kysely<Database>, plan: ImportPlan): Promise<Imp
   const campaign = await campaignByName(db, plan.campaign, plan);
   // A second import into the same campaign waits here until the first has ended, and then finds its doors. Marks go on: nothing here changes what they are judged by.
   await lockCampaign(db, campaign.id, 'no key update');
+  const doubt = await doubtOf(db, campaign.id, plan.doors);
+  if (doubt && !plan.isSure && !plan.dryRun) refuseDoubtful([placeDoubtText(doubt)]);
   if (plan.keep) await keepLayout(db, campaign.id, 'addresses', { ...plan.keep, ids: undefined, heading: null });
   await fillAddressKeys(db, campaign.id);
   const known = await knownDoors(db, campaign.id);
@@ -118,7 +125,13 @@ async function importWithin(db: Kysely<Database>, plan: ImportPlan): Promise<Imp
   await noteDoing(db, campaign.id, plan.noted);
   const refusals = [...reused].map(({ fileLine }): DoorRefusal => ({ line: fileLine, reason: REUSED }));
   const alreadyThere = plan.doors.length - made.length - refusals.length;
-  return { campaign, turf, alreadyThere, joined, renumbered, refusals, assignment, members: members.length };
+  return { campaign, turf, alreadyThere, joined, renumbered, refusals, doubt, assignment, members: members.length };
+}
+
+async function doubtOf(db: Kysely<Database>, campaignId: number, doors: readonly FileDoor[]): Promise<PlaceDoubt | undefined> {
+  const counts = new PlaceCounts(await zipsOfDoors(db, campaignId));
+  for (const { lat, lon, zip } of doors) counts.add({ lat, lon, zip: zip.slice(0, 3) });
+  return placeDoubt(counts);
 }
 
 /**

@@ -3,6 +3,7 @@ import { addressRef } from './address/addressRef';
 import { fileAddress, filePosition, zipText } from './address/fileAddress';
 import { homeUse } from './address/homeUse';
 import { titleCase } from './addressText';
+import { isInCountry } from './placeDoubts';
 import type { TableRow } from './readTable';
 
 /** One address of the file. */
@@ -30,12 +31,24 @@ export const REFUSAL_REASONS = [
   'no house number',
   'no street',
   'latitude or longitude missing or not a place',
+  'latitude and longitude exchanged',
+  'a place in feet or meters of a state plane',
   'an id by which the campaign has another address',
 ] as const;
 export type RefusalReason = (typeof REFUSAL_REASONS)[number];
 
 /** Fields that a file of addresses calls otherwise than `fileAddress`. */
 const OWN_NAMES: Readonly<Record<string, string>> = { numberPrefix: 'prefix', numberSuffix: 'suffix', streetType: 'type' };
+
+/** Coordinates of a state plane have more digits than degrees before their point. */
+const LEAST_OF_PLANE = 1_000;
+
+/** Says why two numbers are no latitude and longitude. */
+function whyNoPlace(lat: number, lon: number): RefusalReason {
+  if (isInCountry(lon, lat)) return 'latitude and longitude exchanged';
+  const isOfPlane = Math.abs(lat) > LEAST_OF_PLANE && Math.abs(lon) > LEAST_OF_PLANE;
+  return isOfPlane ? 'a place in feet or meters of a state plane' : 'latitude or longitude missing or not a place';
+}
 
 /**
  * Makes a door of a row. Returns the reason where the row cannot be one.
@@ -53,7 +66,7 @@ export function importedDoor(
   if (cells.has('id') && cell('id') === '') return 'no id';
   if (number === '') return 'no house number';
   if (street === '') return 'no street';
-  if (!position) return 'latitude or longitude missing or not a place';
+  if (!position) return whyNoPlace(Number(cell('lat')), Number(cell('lon')));
   const zip = zipText(cell('zip'));
   const city = titleCase(cell('city'));
   return {

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Position } from '@/lib/domain/geo';
+import { distanceMeters, type Position } from '@/lib/domain/geo';
 import type { Database } from '@/server/database/schema';
 import { OrganizerError } from './organizerError';
 import { type Box, boxOfZip, isInBox } from './stateBoxes';
@@ -11,7 +11,36 @@ const COUNTRY: readonly Box[] = [
   { south: -15, north: -10, west: -172, east: -168 },
 ];
 
-const isInCountry = (lat: number, lon: number) => COUNTRY.some((box) => isInBox(box, lat, lon));
+export const isInCountry = (lat: number, lon: number) => COUNTRY.some((box) => isInBox(box, lat, lon));
+
+type Square = Position & { readonly count: number };
+
+/** Of fewer positions nobody can say where most of them are. */
+const FEWEST_AROUND = 10;
+/** Nine of ten positions are where a list is. */
+const MOST = 0.9;
+/** Beyond so many times the reach of most of them, and no less than 60 miles, a position is far from the others. */
+const TIMES_THE_REACH = 4;
+const FAR_METERS = 96_560;
+
+function scatteredOf(squares: readonly Square[], all: number): Square | undefined {
+  const middle = { lat: middleOf(squares, ({ lat }) => lat, all / 2), lon: middleOf(squares, ({ lon }) => lon, all / 2) };
+  const metersOf = (square: Square) => distanceMeters(middle, square);
+  const beyond = Math.max(FAR_METERS, TIMES_THE_REACH * middleOf(squares, metersOf, all * MOST));
+  const [first, ...more] = squares.filter((square) => metersOf(square) > beyond);
+  return first && { ...first, count: more.reduce((sum, { count }) => sum + count, first.count) };
+}
+
+/** Returns the least value that so many positions do not exceed. */
+function middleOf(squares: readonly Square[], numberOf: (square: Square) => number, positions: number): number {
+  const sorted = squares.map((square) => ({ value: numberOf(square), count: square.count })).toSorted((a, b) => a.value - b.value);
+  let left = positions;
+  for (const { value, count } of sorted) {
+    left -= count;
+    if (left <= 0) return value;
+  }
+  return 0;
+}
 
 /** Counts where the positions of a file lie: in the country, in it with latitude and longitude exchanged or with the longitude's sign turned, far from their state. */
 export class PlaceCounts {
@@ -21,6 +50,8 @@ export class PlaceCounts {
   mirrored = 0;
   elsewhere = 0;
   readonly #around: readonly Box[];
+  /** Positions are gathered in squares of a tenth of a degree, of which even a state has few. */
+  readonly #squares = new Map<string, Square>();
 
   /** @param zips of the campaign's doors: a position without a ZIP is to be in one of their states */
   constructor(zips: readonly string[] = []) {
@@ -36,34 +67,51 @@ export class PlaceCounts {
     if (isInCountry(lon, lat)) this.swapped += count;
     if (isInCountry(lat, -lon)) this.mirrored += count;
     if (!(own ? [own] : this.#around).some((box) => isInBox(box, lat, lon))) this.elsewhere += count;
+    const key = `${Math.floor(lat * 10)} ${Math.floor(lon * 10)}`;
+    const square = this.#squares.get(key) ?? { lat, lon, count: 0 };
+    this.#squares.set(key, { ...square, count: square.count + count });
+  }
+
+  /** The positions that lie far from all others, and one of them; undefined: none does. */
+  get scattered(): (Position & { readonly count: number }) | undefined {
+    return this.all < FEWEST_AROUND ? undefined : scatteredOf([...this.#squares.values()], this.all);
   }
 }
 
-export const PLACE_DOUBT_KINDS = ['swappedPlaces', 'signLost', 'elsewhere'] as const;
+export const PLACE_DOUBT_KINDS = ['swappedPlaces', 'signLost', 'elsewhere', 'scattered'] as const;
 type PlaceDoubtKind = (typeof PLACE_DOUBT_KINDS)[number];
 
 /** A reason to ask before positions are taken, with the counts that its sentence names. */
-export type PlaceDoubt = { readonly kind: PlaceDoubtKind; readonly count: number; readonly of: number };
+export type PlaceDoubt = {
+  readonly kind: PlaceDoubtKind;
+  readonly count: number;
+  readonly of: number;
+  /** One of the positions that are meant, where only a few are. */
+  readonly such?: Position;
+};
 
 /** One position alone is a mistake of its row. */
 const FEWEST = 2;
 
-/** Says what is wrong with the positions of a file as a whole; undefined: nothing is. A few wrong ones are no doubt. */
-export function placeDoubt({ all, inside, swapped, mirrored, elsewhere }: Omit<PlaceCounts, 'add'>): PlaceDoubt | undefined {
+/** Says what is wrong with the positions of a file as a whole, or with those that are far from all others; undefined: nothing is. */
+export function placeDoubt({ all, inside, swapped, mirrored, elsewhere, scattered }: Omit<PlaceCounts, 'add'>): PlaceDoubt | undefined {
   const isMost = (count: number) => count * 2 > all;
   const outside = all - inside;
   if (!isMost(inside) && isMost(swapped)) return { kind: 'swappedPlaces', count: outside, of: all };
   if (!isMost(inside) && isMost(mirrored)) return { kind: 'signLost', count: outside, of: all };
-  return all >= FEWEST && isMost(elsewhere) ? { kind: 'elsewhere', count: elsewhere, of: all } : undefined;
+  if (all >= FEWEST && isMost(elsewhere)) return { kind: 'elsewhere', count: elsewhere, of: all };
+  return scattered && { kind: 'scattered', count: scattered.count, of: all, such: { lat: scattered.lat, lon: scattered.lon } };
 }
 
-export const PLACE_DOUBT_TEXTS: Readonly<Record<PlaceDoubtKind, (count: string, of: string) => string>> = {
+export const PLACE_DOUBT_TEXTS: Readonly<Record<PlaceDoubtKind, (count: string, of: string, such: string) => string>> = {
   swappedPlaces: (count, of) =>
     `${count} of ${of} positions are outside the country, and inside it with latitude and longitude exchanged: say which column is which.`,
   signLost: (count, of) =>
     `${count} of ${of} positions are outside the country, and inside it with a minus before the longitude: the signs are lost.`,
   elsewhere: (count, of) =>
     `${count} of ${of} positions are far from the state of their ZIP, or of the campaign's doors: look whether it is the right file, in degrees of WGS 84.`,
+  scattered: (count, of, such) =>
+    `${count} of ${of} positions are far from all others, one of them near ${such}: look whether they are right, or empty them in the file.`,
 };
 
 /** Reads the first three digits of the ZIPs of a campaign's doors, each once. */
@@ -74,8 +122,36 @@ export async function zipsOfDoors(db: Kysely<Database>, campaignId: number): Pro
   return rows.map(({ zip }) => zip);
 }
 
-export const placeDoubtText = ({ kind, count, of }: PlaceDoubt): string =>
-  PLACE_DOUBT_TEXTS[kind](count.toLocaleString('en-US'), of.toLocaleString('en-US'));
+/** Writes the sentence of a doubt with its counts, and with one of the positions where only a few are meant. */
+export const doubtText = (
+  sentence: (count: string, of: string, such: string) => string,
+  { count, of, such }: Omit<PlaceDoubt, 'kind'>,
+): string =>
+  sentence(count.toLocaleString('en-US'), of.toLocaleString('en-US'), such ? `${such.lat.toFixed(2)}, ${such.lon.toFixed(2)}` : '');
+
+export const placeDoubtText = (doubt: PlaceDoubt): string => doubtText(PLACE_DOUBT_TEXTS[doubt.kind], doubt);
+
+const ODD_PLACES: Readonly<Partial<Record<string, (file: string) => string>>> = {
+  'latitude and longitude exchanged': (file) =>
+    `In ${file} latitude and longitude are exchanged: say which column is which, or exchange their headings.`,
+  'a place in feet or meters of a state plane': (file) =>
+    `The places of ${file} are no degrees: they seem to be feet or meters of a state plane. Export the file again in WGS 84, with latitude and longitude.`,
+};
+
+/** Counts rows whose places are all wrong in one way, so that the file says why and not each row. */
+export class OddPlaces {
+  readonly #rows = new Map<string, number>();
+
+  /** @param reason why a row was refused */
+  add(reason: string): void {
+    if (ODD_PLACES[reason]) this.#rows.set(reason, (this.#rows.get(reason) ?? 0) + 1);
+  }
+
+  /** @throws {@link OrganizerError} where more rows are wrong in one way than are right */
+  refuse(file: string, right: number): void {
+    for (const [reason, rows] of this.#rows) if (rows > right) throw new OrganizerError(ODD_PLACES[reason]?.(file) ?? reason);
+  }
+}
 
 /** @throws {@link OrganizerError} that says what is doubtful of a file, and how to take it all the same; nothing where there is no doubt */
 export function refuseDoubtful(doubts: readonly string[]): void {

@@ -1,6 +1,7 @@
 import { type FileUses, fileUses, type WantedHomes } from './fileUses';
 import { type ImportedDoor, importedDoor, type RefusalReason } from './importedDoor';
 import { OrganizerError } from './organizerError';
+import { OddPlaces } from './placeDoubts';
 import { readTable, type TableRow } from './readTable';
 import type { Mapping } from './table/mapping';
 import type { RefusalListener } from './table/refusals';
@@ -31,8 +32,10 @@ export type ReadDoors = { readonly doors: readonly FileDoor[]; readonly refusals
 export async function readDoors(file: string, { mapping, homes, onUses, onHead, onRefusal }: ReadOptions = {}): Promise<ReadDoors> {
   const doors = new Map<string, FileDoor>();
   const refusals: DoorRefusal[] = [];
+  const odd = new OddPlaces();
   const refuse = ({ raw }: TableRow, reason: RefusalReason) => {
     refusals.push({ line: raw.line, reason });
+    odd.add(reason);
     onRefusal?.({ ...raw, reason });
   };
   const uses = await fileUses(file, mapping, homes);
@@ -44,6 +47,7 @@ export async function readDoors(file: string, { mapping, homes, onUses, onHead, 
     else if (doors.has(door.sourceRef)) refuse(row, row.cells?.has('id') ? 'an id that came before' : 'an address that came before');
     else doors.set(door.sourceRef, { ...door, fileLine: row.raw.line });
   }
+  odd.refuse(file, doors.size);
   if (doors.size > 0) return { doors: [...doors.values()], refusals };
   const [first] = refusals;
   throw new OrganizerError(first ? TEXTS.noAddress(file, first) : TEXTS.onlyHeading(file));

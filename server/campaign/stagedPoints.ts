@@ -5,7 +5,7 @@ import type { StreetAliases } from './address/streetAliases';
 import { ADDRESS_FIELDS } from './addressColumns';
 import { type ImportedDoor, importedDoor, type RefusalReason } from './importedDoor';
 import { OrganizerError } from './organizerError';
-import { PlaceCounts, type PlaceDoubt, placeDoubt } from './placeDoubts';
+import { OddPlaces, PlaceCounts, type PlaceDoubt, placeDoubt } from './placeDoubts';
 import { readTable } from './readTable';
 import { type NamedFile, nameOfFile } from './table/fileOfRows';
 import { type Mapping, typedMapping } from './table/mapping';
@@ -13,8 +13,6 @@ import type { RefusalListener } from './table/refusals';
 
 const TEXTS = {
   noPoint: (file: string) => `No row of ${file} is an address with a place.`,
-  noDegrees: (file: string) =>
-    `The places of ${file} are no degrees: they seem to be feet or meters of a state plane. Export the file again in WGS 84, with latitude and longitude.`,
 } as const;
 
 const ROWS_AT_ONCE = 5_000;
@@ -73,12 +71,12 @@ export async function stagePoints(
   await sql`create ${sql.raw(staging.isTemporary ? 'temporary' : '')} table ${staging.table} ${sql.raw(POINTS)}`.execute(connection);
   let [points, refused, part]: [number, number, ImportedDoor[]] = [0, 0, []];
   const counts = new PlaceCounts(staging.zips);
-  let noDegrees = 0;
+  const odd = new OddPlaces();
   for await (const row of readTable(file, mapping, { onHead })) {
     const point = importedDoor({ cells: row.cells && withoutId(row.cells) });
     if (typeof point === 'string') {
       refused += 1;
-      if (row.cells && isNoDegree(row.cells)) noDegrees += 1;
+      odd.add(point);
       onRefusal?.({ ...row.raw, reason: point });
     } else {
       points += 1;
@@ -92,16 +90,12 @@ export async function stagePoints(
     if ((points + refused) % ROWS_PER_PROGRESS === 0) onProgress(points + refused);
   }
   await addPoints(connection, part, staging);
-  if (noDegrees > points) throw new OrganizerError(TEXTS.noDegrees(nameOfFile(file)));
+  odd.refuse(nameOfFile(file), points);
   if (points === 0) throw new OrganizerError(TEXTS.noPoint(nameOfFile(file)));
   await sql`create index on ${staging.table} (building_key, unit_key)`.execute(connection);
   await sql`analyze ${staging.table}`.execute(connection);
   return { points, refused, doubts: [placeDoubt(counts) ?? []].flat() };
 }
-
-/** Whether a row's place is a number that no degree is. */
-const isNoDegree = (cells: ReadonlyMap<string, string>) =>
-  Math.abs(Number(cells.get('lat'))) > 90 || Math.abs(Number(cells.get('lon'))) > 180;
 
 /** A point needs no id. */
 const withoutId = (cells: ReadonlyMap<string, string>) => new Map([...cells].filter(([field]) => field !== 'id'));

@@ -23,6 +23,7 @@ const TEXTS = {
   turfs: 'packets already cut: GeoJSON whose features carry address_ids',
   streetMap: "street map, PMTiles: no packet crosses its motorways, railways and water without need (default: the server's)",
   noJoin: 'no door joins a packet that is there: all make packets of their own',
+  sure: 'the file is right, although its places look wrong',
   assign: 'make this user a member and give them a packet of every target',
   notes: `
 FILE has columns separated by commas, tabs, pipes or semicolons, UTF-8 or UTF-16, or it is a workbook
@@ -61,12 +62,13 @@ type Options = StaffOptions &
     readonly assign?: string;
     readonly join?: boolean;
     readonly rejects?: string;
+    readonly sure?: boolean;
   };
 
 /** The command `import-addresses`: imports, prints what is being done and what was done. Returns the exit status. */
 export async function importAddressesCommand(
   file: string,
-  { rejects, campaign: named, create, streetMap, assign, join: isJoining = true, dryRun = false, ...options }: Options,
+  { rejects, campaign: named, create, streetMap, assign, join: isJoining = true, dryRun = false, sure: isSure, ...options }: Options,
   print: Print,
   openDatabase = () => openCampaignDatabase(print),
   push = ownPushSender(),
@@ -79,7 +81,7 @@ export async function importAddressesCommand(
       for (const line of usesReport(uses)) print(line);
     };
     const read = await readAddressFile(file, options, { onProgress, onUses, onHead: refused.onHead, onRefusal: refused.onRefusal });
-    const wanted = { file: read, create, streetMap, assign, isJoining, dryRun, onProgress };
+    const wanted = { file: read, create, streetMap, assign, isJoining, isSure, dryRun, onProgress };
     const outcome = await withDatabase(openDatabase, (parts) => importAddresses({ ...parts, push }, campaign, wanted));
     refused.keep();
     for (const line of importReport(outcome, { assign, dryRun })) print(line);
@@ -118,6 +120,7 @@ export function addImportAddresses(program: Command, print: Print): void {
     .option('--map <field=column>', STAFF_TEXTS.map, collected, [])
     .option('--layout <name>', TEXTS.layout)
     .option('--no-header', STAFF_TEXTS.noHeader)
+    .option('--sure', TEXTS.sure)
     .option('--rejects <file>', STAFF_TEXTS.rejects)
     .option('--dry-run', STAFF_TEXTS.dryRun)
     .addHelpText('after', `${TEXTS.notes}${STAFF_TEXTS.database}`)

@@ -6,6 +6,7 @@ import { type FileUses, textOfUse, type UseValue } from '@/server/campaign/fileU
 import type { ImportOutcome } from '@/server/campaign/importAddresses';
 import type { Imported } from '@/server/campaign/importDoors';
 import { type ImportedDoor, isNoNumber } from '@/server/campaign/importedDoor';
+import { placeDoubtText } from '@/server/campaign/placeDoubts';
 import type { DoorRefusal } from '@/server/campaign/readDoors';
 import { groupsBy } from '@/server/turf/door';
 import { counted, number } from './counted';
@@ -70,6 +71,7 @@ export function importReport(
     ...(imported.renumbered > 0 ? [TEXTS.renumbered(imported.renumbered)] : []),
     ...notInPackets(unpacked),
     ...refused(refusals),
+    ...(imported.doubt ? [placeDoubtText(imported.doubt)] : []),
     ...(imported.refusals.length > 0 ? [TEXTS.reused] : []),
     ...(assign === undefined || assignment === undefined ? [] : [assignmentLine(assign, assignment)]),
     ...(notified === 0 ? [] : [TEXTS.notified(notified)]),

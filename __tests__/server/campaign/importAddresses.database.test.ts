@@ -193,3 +193,33 @@ test('a bad file is found out before the database is opened', async () => {
   const openDatabase = () => Promise.reject(new Error('opened'));
   await expect(importAddressesCommand('none.csv', {}, () => undefined, openDatabase)).rejects.toThrow('There is no file none.csv.');
 });
+
+describe('places of a list of addresses are judged as a whole', () => {
+  type Places = readonly (readonly [lat: number, lon: number])[];
+  const fileOf = (places: Places) =>
+    files.writeAddresses(places.map(([lat, lon], index) => addressLine({ id: 9000 + index, number: index + 1, lat, lon })));
+  const town = Array.from({ length: 12 }, (_, index) => [39.4 + index * 0.0001, -76.8] as const);
+  const western = town.map(() => [-122.68, 45.52] as const);
+  const campaigns = async () => (await everything()).campaigns.length;
+
+  test.each<[string, Places, RegExp]>([
+    ['exchanged', town.map(([lat, lon]) => [lon, lat]), /12 of 12 positions are outside the country, and inside it with/u],
+    ['without the sign', town.map(([lat, lon]) => [lat, -lon]), /the signs are lost\./u],
+    ['one far away', [...town, [35.2, -89.9]], /^1 of 13 positions are far from all others, one of them near 35\.20, -89\.90/u],
+  ])('%s: a question; nothing is written until somebody says that it is right', async (name, places, question) => {
+    const file = fileOf(places);
+    const before = await campaigns();
+    await expect(run(file, { campaign: name })).rejects.toThrow(question);
+    await expect(run(file, { campaign: name })).rejects.toThrow(/say --sure\.$/u);
+    expect(await campaigns()).toBe(before);
+    expect(await run(file, { campaign: name, dryRun: true })).toMatch(new RegExp(question.source, 'mu'));
+    expect(await run(file, { campaign: name, sure: true })).toMatch(/1[23] addresses added/u);
+  });
+
+  test.each<[string, Places, RegExp]>([
+    ['exchanged, where a longitude is no latitude', western, /latitude and longitude are exchanged: say which column is which/u],
+    ['feet of a state plane', town.map(() => [712_345.6, 1_456_789.2]), /are no degrees: they seem to be feet/u],
+  ])('%s: refused for the whole file', async (name, places, sentence) => {
+    await expect(run(fileOf(places), { campaign: name, sure: true })).rejects.toThrow(sentence);
+  });
+});

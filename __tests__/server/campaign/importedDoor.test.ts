@@ -47,6 +47,8 @@ test.each([
   ['latitude or longitude missing or not a place', { lon: '-181' }],
   ['latitude or longitude missing or not a place', { lat: 'Infinity' }],
   ['latitude or longitude missing or not a place', { lat: '0', lon: '0' }],
+  ['latitude and longitude exchanged', { lat: '-122.68', lon: '45.52' }],
+  ['a place in feet or meters of a state plane', { lat: '1456789.2', lon: '712345.6' }],
 ])('%s: %j is refused', (reason, changed) => {
   expect(doorOf(changed)).toBe(reason);
 });

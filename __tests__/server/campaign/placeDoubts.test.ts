@@ -60,12 +60,60 @@ test.each<[string, Parameters<typeof judged>[0], string | undefined, string[]?]>
   ],
   ['ZIPs of no state, which overseas mail has', [[10, [44.48, -73.21, '09012']]], undefined],
   ['without any ZIP in the campaign, anywhere in the country', [[10, [36.09, -79.44]]], undefined, ['']],
+  [
+    'one of ten far away in its state',
+    [
+      [9, BURLINGTON],
+      [1, [42.75, -73.2, '05201']],
+    ],
+    'scattered',
+  ],
+  [
+    'one of ten in the sea',
+    [
+      [9, BURLINGTON],
+      [1, [0.05, -0.05]],
+    ],
+    'scattered',
+  ],
+  [
+    'one of nine far away, which nobody can judge',
+    [
+      [8, BURLINGTON],
+      [1, [42.75, -73.2, '05201']],
+    ],
+    undefined,
+  ],
+  [
+    'a county, and a town an hour away',
+    [
+      [99, BURLINGTON],
+      [1, [43.9, -72.7, '05060']],
+    ],
+    undefined,
+  ],
+  [
+    'two counties at the ends of a state',
+    [
+      [50, BURLINGTON],
+      [50, [42.75, -73.2, '05201']],
+    ],
+    undefined,
+  ],
   ['Alaska', [[10, [61.2, -149.9, '99501']]], undefined],
   ['Hawaii', [[10, [21.45, -158.18, '96792']]], undefined],
   ['Puerto Rico', [[10, [18.4, -66.1, '00901']]], undefined],
   ['Guam', [[10, [13.45, 144.78, '96910']]], undefined, ['969']],
 ])('%s: %j', (_, positions, kind, zips) => {
   expect(judged(positions, zips)?.kind).toBe(kind);
+});
+
+test('of a few that are far from the others the sentence names one', () => {
+  const doubt = judged([
+    [998, BURLINGTON],
+    [2, [42.75, -73.2, '05201']],
+  ]);
+  expect(doubt && placeDoubtText(doubt)).toMatch(/^2 of 1,000 positions are far from all others, one of them near 42\.75, -73\.20:/u);
 });
 
 test('the sentence counts the positions that are wrong', () => {

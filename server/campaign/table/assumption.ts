@@ -19,6 +19,7 @@ export const ASSUMPTION_KINDS = [
   'spreadsheetNumbers',
   'paddedZips',
   'shortYears',
+  'dayFirst',
   'noDegrees',
   'knownIds',
   'leftOutStatuses',
@@ -49,7 +50,9 @@ const TEXTS: Readonly<Record<AssumptionKind, (count: number, detail: string) => 
   spreadsheetNumbers: (count) => `${rows(count)} with numbers as a spreadsheet writes them, as 501.0: read as 501`,
   paddedZips: (count) => `${rows(count)} whose ZIP lacks zeros at its beginning: read with them, as 05401`,
   shortYears: (count) => `${rows(count)} with two digits of a year of birth, as 6/15/80: read as 1980, and 1925 rather than 2025`,
-  noDegrees: (count) => `${rows(count)} with a place that is no latitude and longitude, as feet of a state plane: read without it`,
+  dayFirst: (count) => `${rows(count)} with the day before the month in a date, as 13/04/1980: read as April 13, 1980`,
+  noDegrees: (count) =>
+    `${rows(count)} with a place that is no latitude and longitude, as feet of a state plane, or the two exchanged: read without it`,
   knownIds: (count) => `${rows(count)} whose voter id is written otherwise than before, as without its zeros: taken for the same people`,
   dividedNames: (count) => `${rows(count)} with a whole name in one cell, divided so: "Lee, Ann" and "Ann Lee" are Ann Lee`,
   wordDoors: (count) => `${rows(count)} of homes without a house number: doors by their words, since the file says where they are`,

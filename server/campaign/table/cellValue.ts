@@ -20,7 +20,7 @@ const NOT_NUMBERED: ReadonlySet<string> = new Set(['lat', 'lon', 'email']);
 
 /** Is told what was assumed of a cell. */
 export type AssumptionListener = (
-  kind: Extract<AssumptionKind, 'emptyWords' | 'spreadsheetNumbers' | 'paddedZips' | 'shortYears' | 'noDegrees'>,
+  kind: Extract<AssumptionKind, 'emptyWords' | 'spreadsheetNumbers' | 'paddedZips' | 'shortYears' | 'dayFirst' | 'noDegrees'>,
 ) => void;
 
 /** Returns what a cell says of a field; '' where it says nothing. */
@@ -34,6 +34,7 @@ export function cellValue(field: string, cell: string, onAssumed?: AssumptionLis
   }
   if (field === 'zip' && SHORT_ZIP.test(text)) onAssumed?.('paddedZips');
   if (field === 'birthDate' && SHORT_YEAR.test(text)) onAssumed?.('shortYears');
+  if (DATES.has(field) && DAY_FIRST.test(text)) onAssumed?.('dayFirst');
   const whole = NOT_NUMBERED.has(field) ? undefined : wholeNumber(text);
   if (whole === undefined) return text;
   onAssumed?.('spreadsheetNumbers');
@@ -61,6 +62,9 @@ function wholeNumber(text: string): string | undefined {
 const ONE_DIGIT = /^\D*(\d)(?:\D*\1){6,}\D*$/u;
 /** A date of which the year has two digits alone: its month, day and year. */
 export const SHORT_YEAR = /^(\d{1,2})[/-](\d{1,2})[/-](\d{2})$/u;
+const DATES: ReadonlySet<string> = new Set(['birthDate', 'registered']);
+/** A date of which the first number can be no month: '13/04/1980', '13.04.1980'. */
+const DAY_FIRST = /^(?:1[3-9]|2\d|3[01])([./-])(?:0?[1-9]|1[0-2])\1\d{4}(?!\d)/u;
 const SHORT_ZIP = /^\d{3,4}(?:-?\d{4}|\.0)?$/u;
 
 const PLAIN = /^\w*$/u;

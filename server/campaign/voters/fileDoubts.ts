@@ -1,5 +1,5 @@
 import type { FileShare } from '@/lib/domain/staff/fileShare';
-import { PLACE_DOUBT_KINDS, PLACE_DOUBT_TEXTS, type PlaceDoubt } from '@/server/campaign/placeDoubts';
+import { doubtText, PLACE_DOUBT_KINDS, PLACE_DOUBT_TEXTS, type PlaceDoubt } from '@/server/campaign/placeDoubts';
 
 /** What a voter file says of a campaign's list, counted before anything is written. */
 export type FileFacts = {
@@ -18,7 +18,7 @@ export type FileFacts = {
 };
 
 /** A reason to ask before a file is written, with the counts that its sentence names. */
-export type FileDoubt = { readonly kind: FileDoubtKind; readonly count: number; readonly of: number };
+export type FileDoubt = Omit<PlaceDoubt, 'kind'> & { readonly kind: FileDoubtKind };
 
 export const FILE_DOUBT_KINDS = ['otherPeople', 'otherIds', 'half', ...PLACE_DOUBT_KINDS] as const;
 export type FileDoubtKind = (typeof FILE_DOUBT_KINDS)[number];
@@ -42,7 +42,7 @@ export function fileDoubts({ known, others, fresh, again, missing, share, mispla
   ];
 }
 
-const TEXTS: Readonly<Record<FileDoubtKind, (count: string, of: string) => string>> = {
+const TEXTS: Readonly<Record<FileDoubtKind, (count: string, of: string, such: string) => string>> = {
   ...PLACE_DOUBT_TEXTS,
   otherPeople: (count, of) =>
     `${count} of ${of} people with ids that the campaign knows have other names: the ids seem to be of another county. Say whose ids the file has, or import it into a campaign of its own.`,
@@ -51,5 +51,4 @@ const TEXTS: Readonly<Record<FileDoubtKind, (count: string, of: string) => strin
   half: (count, of) => `${count} of ${of} people of the list would be missing. Is the file only a part of the area?`,
 };
 
-export const fileDoubtText = ({ kind, count, of }: FileDoubt): string =>
-  TEXTS[kind](count.toLocaleString('en-US'), of.toLocaleString('en-US'));
+export const fileDoubtText = (doubt: FileDoubt): string => doubtText(TEXTS[doubt.kind], doubt);

@@ -12,6 +12,8 @@ import { type ChosenLayout, hasHeading } from './voterTable';
 const TEXTS = {
   noVoter: (file: string, first: RefusedRow) => `No row of ${file} is a voter. Line ${first.line}: ${first.reason}.`,
   nobodyWanted: (file: string, rows: number) => `None of the ${rows} rows of ${file} is one that --only takes.`,
+  dayFirst: (file: string, line: number) =>
+    `Dates of ${file} have the day before the month, as on line ${line}, so that nobody can tell April 3 from March 4. Format their columns as YYYY-MM-DD and export again.`,
   onlyHeading: (file: string) => `${file} has a heading but no voters.`,
 } as const;
 
@@ -96,6 +98,7 @@ export async function stageFile(
   const name = nameOfFile(source.file);
   if (rows === 0 && leftOut > 0) throw new OrganizerError(TEXTS.nobodyWanted(name, leftOut));
   if (rows === refused) throw new OrganizerError(firstRefusal ? TEXTS.noVoter(name, firstRefusal) : TEXTS.onlyHeading(name));
+  refuseDayFirst(name, assumptions.all(), rows - refused);
   await countStagedFile(connection, tables);
   return {
     rows,
@@ -105,6 +108,17 @@ export async function stageFile(
     assumptions: assumptions.all(),
     statuses: statuses.all(),
   };
+}
+
+/** Fewer such dates, or a smaller share, are slips: of days that begin a date in all rows more than half can be no month. */
+const MOST_SLIPS = 2;
+const SHARE_OF_SLIPS = 4;
+
+/** @throws {@link OrganizerError} where a file writes the day before the month: of its other dates one would not know which is which */
+function refuseDayFirst(name: string, assumptions: readonly Assumption[], voters: number): void {
+  const dayFirst = assumptions.find(({ kind }) => kind === 'dayFirst');
+  if (dayFirst && dayFirst.count > MOST_SLIPS && dayFirst.count * SHARE_OF_SLIPS > voters)
+    throw new OrganizerError(TEXTS.dayFirst(name, dayFirst.firstLine ?? 0));
 }
 
 /** Why somebody is left out: by their status, or by a word in their name. */

@@ -4,20 +4,19 @@ import { memoize } from '@/server/campaign/memoize';
 import { SHORT_YEAR } from '@/server/campaign/table/cellValue';
 
 /**
- * 'YYYY-MM-DD' of a date as files write it: '2001-02-03', '02/03/2001', '02.03.2001', '20010203', '3-Feb-2001', 'February 3rd, 2001', or as spreadsheets write it: 2/3/01, and a count of days, 36925.
+ * 'YYYY-MM-DD' of a date as files write it: '2001-02-03', '02/03/2001' and '02.03.2001' (the month first), '20010203', '3-Feb-2001', 'February 3rd, 2001', or as spreadsheets write it: 2/3/01, and a count of days, 36925.
  * undefined where it is no day.
  */
 export const isoDay = memoize((text): string | undefined => dayOfNumbers(text) ?? dayOfWords(text) ?? dayOfSpreadsheet(text));
 
 function dayOfNumbers(text: string): string | undefined {
   const [, y1, m1, d1] = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})/u.exec(text) ?? [];
-  const [, m2, d2, y2] = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})/u.exec(text) ?? [];
+  const [, m2, d2, y2] = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4})/u.exec(text) ?? [];
   const [, y3, m3, d3] = /^(\d{4})(\d{2})(\d{2})$/u.exec(text) ?? [];
   const [, m4, d4, y4] = SHORT_YEAR.exec(text) ?? [];
-  const [, a5 = '', b5 = '', y5] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/u.exec(text) ?? [];
-  // Between points the day may come first, where it can be no month.
-  if (y5 !== undefined) return dayOf(y5, a5, b5) ?? dayOf(y5, b5, a5);
-  return dayOf(y1 ?? y2 ?? y3 ?? withCentury(y4), m1 ?? m2 ?? m3 ?? m4 ?? '', d1 ?? d2 ?? d3 ?? d4 ?? '');
+  // The day comes first where it can be no month.
+  if (y2 !== undefined) return dayOf(y2, m2 ?? '', d2 ?? '') ?? dayOf(y2, d2 ?? '', m2 ?? '');
+  return dayOf(y1 ?? y3 ?? withCentury(y4), m1 ?? m3 ?? m4 ?? '', d1 ?? d3 ?? d4 ?? '');
 }
 
 /** Spreadsheets take 30 for 1930, and 29 for 2029. */

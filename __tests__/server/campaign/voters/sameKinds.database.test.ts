@@ -98,11 +98,24 @@ describe('bytes and rows', () => {
 });
 
 describe('values', () => {
+  test('dates with the day first: a few are read and named, of a whole file of them nobody knows the others', async () => {
+    const born = (...days: readonly string[]) => file(...days.map((day, at) => ({ 'Voter ID': `${at + 1}`, 'Birth Date': day })));
+    const months = ['01/02/1980', '04/13/1980', '05/20/1980', '06/30/1980', '07/04/1980', '08/08/1980', '09/09/1980', '10/10/1980'];
+    const { people, said } = await imported(born('13/04/1980', ...months));
+    expect(people.map(({ age }) => age)).toEqual(people.map(() => 46));
+    expect(said).toContain('1 row with the day before the month in a date, as 13/04/1980: read as April 13, 1980 (line 2).');
+    for (const sign of ['/', '.', '-'])
+      await expect(
+        imported(born(...['13/04/1980', '03/04/1980', '25/12/1975', '31/01/1990'].map((day) => day.replaceAll('/', sign)))),
+      ).rejects.toThrow(/have the day before the month, as on line 2, .* Format their columns as YYYY-MM-DD and export again\./u);
+  });
+
   test.each<[string, Cells, object]>([
     ['a formula that is a text', { 'Voter ID': '="000100"', Zip: '="05401"', Phone: '="8025550142"' }, { phone: '(802) 555-0142' }],
     ['a number with two zeros', { Zip: '5401.00', Phone: '8025550142.00' }, { phone: '(802) 555-0142' }],
     ['a number as a power of ten that lost nothing', { Phone: '8.025550142E+09' }, { phone: '(802) 555-0142' }],
     ['a date with points', { 'Birth Date': '15.06.1980' }, { age: 46 }],
+    ['a date with slashes, the day first', { 'Birth Date': '15/06/1980' }, { age: 46 }],
     ['a date with a time', { 'Birth Date': '6/15/1980 12:00:00 AM' }, { age: 46 }],
     ['a date with slashes, the year first', { 'Birth Date': '1980/06/15' }, { age: 46 }],
     ['a date as databases write it', { 'Birth Date': '15-JUN-80' }, { age: 46 }],
