@@ -1,5 +1,5 @@
 import { clearInterval, setInterval } from 'node:timers';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { sendFile } from '@/__tests__/server/staff/sentFiles';
 import { type StaffBrowser, signedInStaff, somebody } from '@/__tests__/server/staff/staffBrowser';
@@ -47,9 +47,11 @@ beforeEach(async () => {
   browser = await signedInStaff(server, campaign, somebody(), 'organizer');
 });
 
-function load(): void {
+/** @param isDown whether the server fails to say which files are in force */
+function load(isDown: () => boolean = () => false): void {
   cleanup();
   const asked = (name: StaffCallName) => async (body: object) => {
+    if (name === 'suppressions' && isDown()) return refusal(500);
     const { status, message, data } = await browser.asks(name, body);
     return status === 200 ? data : refusal(status, message);
   };
@@ -159,4 +161,16 @@ test('where no file is in force there is the way to add one, and a file without 
   await endOfWork(1);
   load();
   expect(await screen.findByText(/^The file was not read to its end\. No row of empty\.csv names anybody/u, undefined, LATE)).toBeVisible();
+});
+
+test('while its files are not known, the part says what it is, and asks again', async () => {
+  let isDown = true;
+  load(() => isDown);
+  const part = within(await screen.findByRole('region', { name: 'People not to contact' }));
+  expect(part.getByRole('heading', { name: 'People not to contact' })).toBeVisible();
+  expect(await part.findByText('This did not load')).toBeVisible();
+  expect(part.queryByRole('button', { name: /^Add a file/u })).not.toBeInTheDocument();
+  isDown = false;
+  await press('Try again');
+  expect(await part.findByRole('button', { name: 'Add a file of people not to contact' })).toBeVisible();
 });

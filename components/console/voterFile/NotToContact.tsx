@@ -5,7 +5,7 @@ import { Field } from '@/components/console/frame/Field';
 import { JobProgress } from '@/components/console/frame/JobProgress';
 import { Refused } from '@/components/console/frame/Refused';
 import { Segments } from '@/components/console/frame/Segments';
-import { LoadingRows, ReadFailed } from '@/components/console/frame/states';
+import { LoadingOrFailed } from '@/components/console/frame/states';
 import { type DescribedPoints, withField } from '@/lib/console/places/pointColumns';
 import { useKeptFocus } from '@/lib/console/useKeptFocus';
 import { useStaffQuery } from '@/lib/console/useStaffQuery';
@@ -16,7 +16,6 @@ import {
   type Suppressions,
   useSuppressions,
 } from '@/lib/console/voterFile/useSuppressions';
-import { failureOf } from '@/lib/domain/failure';
 import { notToContactTexts as texts } from '@/lib/texts/console/notToContact';
 import { voterFileTexts } from '@/lib/texts/console/voterFile';
 import { momentText } from '@/lib/texts/dates';
@@ -32,8 +31,6 @@ export function NotToContact({ campaign }: { campaign: number }) {
   const suppressions = useSuppressions(campaign);
   const [isAdding, setAdding] = useState(false);
   const { inForce, work, upload, begun } = suppressions;
-  if (inForce.data === undefined)
-    return inForce.error ? <ReadFailed failure={failureOf(inForce.error)} again={() => void inForce.refetch()} /> : null;
   const isGiving = !work.isOpen && (isAdding || upload !== undefined || begun !== undefined);
   return (
     <section
@@ -49,14 +46,20 @@ export function NotToContact({ campaign }: { campaign: number }) {
           <Ended work={work} />
         </div>
       </div>
-      {work.isOpen && <Working campaign={campaign} suppressions={suppressions} />}
-      {isGiving && <Giving campaign={campaign} suppressions={suppressions} onEnd={() => setAdding(false)} />}
-      {!(isGiving || work.isOpen) && (
-        <div>
-          <Button onClick={() => setAdding(true)}>{texts.add}</Button>
-        </div>
+      {inForce.data === undefined ? (
+        <LoadingOrFailed error={inForce.error} again={inForce.refetch} count={1} />
+      ) : (
+        <>
+          {work.isOpen && <Working campaign={campaign} suppressions={suppressions} />}
+          {isGiving && <Giving campaign={campaign} suppressions={suppressions} onEnd={() => setAdding(false)} />}
+          {!(isGiving || work.isOpen) && (
+            <div>
+              <Button onClick={() => setAdding(true)}>{texts.add}</Button>
+            </div>
+          )}
+          <InForce campaign={campaign} files={inForce.data.suppressions} />
+        </>
       )}
-      <InForce campaign={campaign} files={inForce.data.suppressions} />
     </section>
   );
 }
@@ -167,8 +170,7 @@ function Columns({ campaign, file, before, isBusy, error, onCount }: ColumnsProp
   // What was chosen a moment ago, before the server has answered.
   const [fieldOf, setFieldOf] = useState<Readonly<Record<number, string | null>>>({});
   const known = useStaffQuery('suppressionColumns', { campaign, file, ...said(chosen) });
-  if (known.data === undefined)
-    return known.error ? <ReadFailed failure={failureOf(known.error)} again={() => void known.refetch()} /> : <LoadingRows />;
+  if (known.data === undefined) return <LoadingOrFailed error={known.error} again={known.refetch} />;
   const { fields, isEnough, hasHeading, assumptions } = known.data;
   const columns = known.data.columns.map((column) => ({
     ...column,
