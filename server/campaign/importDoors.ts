@@ -130,7 +130,7 @@ async function importWithin(db: Kysely<Database>, plan: ImportPlan): Promise<Imp
 
 async function doubtOf(db: Kysely<Database>, campaignId: number, doors: readonly FileDoor[]): Promise<PlaceDoubt | undefined> {
   const counts = new PlaceCounts(await zipsOfDoors(db, campaignId));
-  for (const { lat, lon, zip } of doors) counts.add({ lat, lon, zip: zip.slice(0, 3) });
+  for (const { lat, lon, zip, line } of doors) counts.add({ lat, lon, zip: zip.slice(0, 3), building: line });
   return placeDoubt(counts);
 }
 

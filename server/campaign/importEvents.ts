@@ -5,6 +5,7 @@ import type { CampaignRef } from './campaignByName';
 import { localSeconds } from './localTime';
 import { OrganizerError } from './organizerError';
 import type { Assumption } from './table/assumption';
+import { DAY_FIRST } from './table/cellValue';
 import { type NamedRow, readColumns } from './table/readColumns';
 import { type DryRun, inTransaction, type StaffParts } from './transaction';
 
@@ -14,7 +15,11 @@ const LONGEST_TITLE = 200;
 const LONGEST_TEXT = 5_000;
 const MOST_EVENTS = 10_000;
 
-const TEXTS = { tooMany: (file: string) => `${file} has more than ${MOST_EVENTS} events.` } as const;
+const TEXTS = {
+  tooMany: (file: string) => `${file} has more than ${MOST_EVENTS} events.`,
+  dayFirst: (file: string, line: number) =>
+    `Times of ${file} have the day before the month, as on line ${line}, so that nobody can tell April 3 from March 4. Write them as 2026-10-03 18:30.`,
+} as const;
 
 type ReadEvent = {
   readonly title: string;
@@ -30,8 +35,8 @@ export const EVENT_REFUSALS = [
   'more or fewer cells than the heading',
   'no title',
   'a text that is too long',
-  'a start that is no time',
-  'an end that is no time',
+  'a start that is no time as 2026-10-03 18:30',
+  'an end that is no time as 2026-10-03 18:30',
   'an end before the start',
   'latitude or longitude not a place',
   'an event that came before',
@@ -71,6 +76,7 @@ export async function readEvents(file: string, zone: string): Promise<EventFile>
   const refusals: EventRefusal[] = [];
   const assumptions: Assumption[] = [];
   for await (const row of readColumns(file, EVENT_COLUMNS, (assumed) => assumptions.push(...assumed))) {
+    if (hasDayFirst(row)) throw new OrganizerError(TEXTS.dayFirst(file, row.line));
     const event = readEvent(row, zone);
     if (typeof event === 'string') refusals.push({ line: row.line, reason: event });
     else if (events.has(keyOf(event))) refusals.push({ line: row.line, reason: 'an event that came before' });
@@ -79,6 +85,8 @@ export async function readEvents(file: string, zone: string): Promise<EventFile>
   }
   return { events: [...events.values()], refusals, assumptions };
 }
+
+const hasDayFirst = ({ cells }: NamedRow) => [cells?.get('starts'), cells?.get('ends')].some((time = '') => DAY_FIRST.test(time.trim()));
 
 const keyOf = ({ title, starts_at }: ReadEvent) => `${starts_at} ${title}`;
 
@@ -91,8 +99,8 @@ export function readEvent({ cells }: NamedRow, zone: string): ReadEvent | EventR
   if (title.length > LONGEST_TITLE || place.length > LONGEST_TEXT || description.length > LONGEST_TEXT) return 'a text that is too long';
   const starts_at = localSeconds(cell('starts'), zone);
   const ends_at = localSeconds(cell('ends'), zone);
-  if (starts_at === undefined) return 'a start that is no time';
-  if (ends_at === undefined) return 'an end that is no time';
+  if (starts_at === undefined) return 'a start that is no time as 2026-10-03 18:30';
+  if (ends_at === undefined) return 'an end that is no time as 2026-10-03 18:30';
   if (ends_at < starts_at) return 'an end before the start';
   const position = positionOf(cell('lat'), cell('lon'));
   return position === undefined ? 'latitude or longitude not a place' : { title, starts_at, ends_at, place, description, ...position };

@@ -1,4 +1,6 @@
 import { OrganizerError } from './organizerError';
+import { DAY_FIRST } from './table/cellValue';
+import { isoDay } from './voters/voterCells';
 
 const TEXTS = {
   noZone: (zone: string) => `"${zone}" is no time zone. Zones are called like America/New_York or UTC.`,
@@ -22,27 +24,46 @@ export function timeZone(name: string): string {
   }
 }
 
-/** '2026-10-03 18:30', and what spreadsheets make of it: '2026-10-03 18:30:00', '10/3/2026 18:30', '10/3/2026 6:30:00 PM'. The time may be missing. */
-const TIME =
-  /^(?:(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})|(?<month2>\d{1,2})\/(?<day2>\d{1,2})\/(?<year2>\d{4}))(?:[ T](?<hour>\d{1,2}):(?<minute>\d{2})(?::\d{2})?(?:\s?(?<half>[AP])\.?M\.?)?)?$/iu;
+/** A day as people and spreadsheets write it, alone or before the hour: '2026-10-03', '10/3/26', '3-Oct-26', 'Oct 3, 2026'. */
+const DAY =
+  /^(?:\d{4}[-/]\d{1,2}[-/]\d{1,2}|\d{1,2}[/.-]\d{1,2}[/.-](?:\d{4}|\d{2})|\d{1,2}[-\s]\p{L}{3,9}[-\s,]+(?:\d{4}|\d{2})|\p{L}{3,9}\.?\s\d{1,2}(?:st|nd|rd|th)?,?\s\d{4})$/iu;
+/** '18:30', '18:30:00', '6:30:00 PM'. */
+const HOUR = /^(?<hour>\d{1,2}):(?<minute>\d{2})(?::\d{2})?(?:\s?(?<half>[AP])\.?M\.?)?$/iu;
+/** A moment of any zone, as programs write it: '2026-10-03T18:30:00-04:00'. */
+const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})$/u;
+/** A count of days with a part of one, as a spreadsheet keeps it: 46298.77. */
+const COUNT_OF_DAYS = /^([45]\d{4})(?:\.(\d+))?$/u;
+const MINUTES_OF_DAY = 1_440;
 const NOON = 12;
 
+/** Returns the day 'YYYY-MM-DD' of a local time, and the text of its hour. */
+function dayAndHour(text: string): readonly [day: string | undefined, hour: string] {
+  const [, days, part = '0'] = COUNT_OF_DAYS.exec(text) ?? [];
+  if (days !== undefined) {
+    const minutes = Math.round(Number(`0.${part}`) * MINUTES_OF_DAY);
+    return [isoDay(days), `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`];
+  }
+  const at = text.search(/[T\s,]+\d{1,2}:\d{2}/u);
+  const day = (at === -1 ? text : text.slice(0, at)).replace(/,$/u, '');
+  return [DAY.test(day) ? isoDay(day) : undefined, at === -1 ? '0:00' : text.slice(at).replace(/^[T\s,]+/u, '')];
+}
+
 /**
- * Reads a local time, a day (its midnight) or a day with hour and minute, as unix seconds. A time that comes twice, when clocks go back, is the
- * first one. Returns undefined for what is no time, and for one that the clocks leave out.
+ * Reads a local time, a day (its midnight) or a day with hour and minute, as unix seconds, in whatever way people and spreadsheets write it. A time that comes
+ * twice, when clocks go back, is the first one. Returns undefined for what is no time, and for one that the clocks leave out.
  */
 export function localSeconds(text: string, zone: string): number | undefined {
-  const parts = TIME.exec(text.trim())?.groups;
-  if (!parts) return undefined;
-  const [year, month, day] = [parts.year ?? parts.year2, parts.month ?? parts.month2, parts.day ?? parts.day2].map(Number) as [
-    number,
-    number,
-    number,
-  ];
-  const [hour, minute] = [hourOf(parts.hour, parts.half), Number(parts.minute ?? 0)];
+  const said = text.trim();
+  if (MOMENT.test(said)) return Number.isNaN(Date.parse(said)) ? undefined : Math.floor(Date.parse(said) / 1000);
+  // Of the days around it nobody knows which number is the month.
+  if (DAY_FIRST.test(said)) return undefined;
+  const [iso, ofDay] = dayAndHour(said);
+  const parts = HOUR.exec(ofDay)?.groups;
+  if (iso === undefined || !parts) return undefined;
+  const [year, month, day] = iso.split('-').map(Number) as [number, number, number];
+  const [hour, minute] = [hourOf(parts.hour, parts.half), Number(parts.minute)];
   const wallMs = Date.UTC(year, month - 1, day, hour, minute);
-  if (!(hour <= 23) || minute > 59 || new Date(wallMs).getUTCDate() !== day || new Date(wallMs).getUTCMonth() !== month - 1)
-    return undefined;
+  if (!(hour <= 23) || minute > 59) return undefined;
   // Clocks change by less than a day: the offsets of the day before and of the day after are all that this time can have.
   const offsets = [offsetMs(wallMs - DAY_MS, zone), offsetMs(wallMs + DAY_MS, zone)];
   const fitting = offsets.map((offset) => wallMs - offset).filter((ms) => ms + offsetMs(ms, zone) === wallMs);

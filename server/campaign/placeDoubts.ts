@@ -42,13 +42,26 @@ function middleOf(squares: readonly Square[], numberOf: (square: Square) => numb
   return 0;
 }
 
-/** Counts where the positions of a file lie: in the country, in it with latitude and longitude exchanged or with the longitude's sign turned, far from their state. */
+/** Of so many different positions at the beginning of a file it is counted how many buildings they have: a middle that most share is among them. */
+const PLACES_COUNTED = 500;
+/** Of fewer buildings at one position nothing can be said. */
+const FEWEST_AT_ONE_PLACE = 10;
+/** Two decimals of a degree are about a mile. */
+const isRounded = (degrees: number) => Math.abs(degrees * 100 - Math.round(degrees * 100)) < 1e-7;
+
+/**
+ * Counts where the positions of a file lie: in the country, outside it but inside with latitude and longitude exchanged or with the longitude's
+ * sign turned, far from their state, rounded to a mile, several buildings at one position.
+ */
 export class PlaceCounts {
   all = 0;
   inside = 0;
   swapped = 0;
   mirrored = 0;
   elsewhere = 0;
+  rounded = 0;
+  #outside: Position | undefined;
+  readonly #buildings = new Map<string, { last: string; count: number }>();
   readonly #around: readonly Box[];
   /** Positions are gathered in squares of a tenth of a degree, of which even a state has few. */
   readonly #squares = new Map<string, Square>();
@@ -59,26 +72,47 @@ export class PlaceCounts {
     this.#around = boxes.size > 0 ? [...boxes] : COUNTRY;
   }
 
-  /** Counts a position, as often as the file has it. */
-  add({ lat, lon, zip }: Position & { readonly zip: string }, count = 1): void {
+  /**
+   * Counts a position, as often as the file has it.
+   *
+   * @param at `building`: whose exact position it is; without it `lat` and `lon` are the middle of a square
+   */
+  add({ lat, lon, zip, building }: Position & { readonly zip: string; readonly building?: string }, count = 1): void {
     const own = boxOfZip(zip);
     this.all += count;
     if (isInCountry(lat, lon)) this.inside += count;
-    if (isInCountry(lon, lat)) this.swapped += count;
-    if (isInCountry(lat, -lon)) this.mirrored += count;
+    else if (isInCountry(lon, lat)) this.swapped += count;
+    else if (isInCountry(lat, -lon)) this.mirrored += count;
+    if (!isInCountry(lat, lon)) this.#outside ??= { lat, lon };
     if (!(own ? [own] : this.#around).some((box) => isInBox(box, lat, lon))) this.elsewhere += count;
+    if (building !== undefined) this.#addBuilding(`${lat} ${lon}`, building);
+    if (building !== undefined && isRounded(lat) && isRounded(lon)) this.rounded += 1;
     const key = `${Math.floor(lat * 10)} ${Math.floor(lon * 10)}`;
     const square = this.#squares.get(key) ?? { lat, lon, count: 0 };
     this.#squares.set(key, { ...square, count: square.count + count });
   }
 
-  /** The positions that lie far from all others, and one of them; undefined: none does. */
+  #addBuilding(place: string, building: string): void {
+    const known = this.#buildings.get(place);
+    if (known === undefined) {
+      if (this.#buildings.size < PLACES_COUNTED) this.#buildings.set(place, { last: building, count: 1 });
+      // The apartments of a building follow each other.
+    } else if (known.last !== building) this.#buildings.set(place, { last: building, count: known.count + 1 });
+  }
+
+  /** How many buildings the position has that most have. */
+  get atOnePlace(): number {
+    return Math.max(0, ...[...this.#buildings.values()].map(({ count }) => count));
+  }
+
+  /** The positions that lie far from all others, and one of them; undefined: none does. Of a few positions those outside the country do. */
   get scattered(): (Position & { readonly count: number }) | undefined {
-    return this.all < FEWEST_AROUND ? undefined : scatteredOf([...this.#squares.values()], this.all);
+    if (this.all >= FEWEST_AROUND) return scatteredOf([...this.#squares.values()], this.all);
+    return this.#outside && this.inside > 0 ? { ...this.#outside, count: this.all - this.inside } : undefined;
   }
 }
 
-export const PLACE_DOUBT_KINDS = ['swappedPlaces', 'signLost', 'elsewhere', 'scattered'] as const;
+export const PLACE_DOUBT_KINDS = ['swappedPlaces', 'signLost', 'elsewhere', 'scattered', 'onePlace', 'roundedPlaces'] as const;
 type PlaceDoubtKind = (typeof PLACE_DOUBT_KINDS)[number];
 
 /** A reason to ask before positions are taken, with the counts that its sentence names. */
@@ -94,24 +128,37 @@ export type PlaceDoubt = {
 const FEWEST = 2;
 
 /** Says what is wrong with the positions of a file as a whole, or with those that are far from all others; undefined: nothing is. */
-export function placeDoubt({ all, inside, swapped, mirrored, elsewhere, scattered }: Omit<PlaceCounts, 'add'>): PlaceDoubt | undefined {
-  const isMost = (count: number) => count * 2 > all;
-  const outside = all - inside;
-  if (!isMost(inside) && isMost(swapped)) return { kind: 'swappedPlaces', count: outside, of: all };
-  if (!isMost(inside) && isMost(mirrored)) return { kind: 'signLost', count: outside, of: all };
-  if (all >= FEWEST && isMost(elsewhere)) return { kind: 'elsewhere', count: elsewhere, of: all };
+export function placeDoubt({
+  all,
+  swapped,
+  mirrored,
+  elsewhere,
+  rounded,
+  atOnePlace,
+  scattered,
+}: Omit<PlaceCounts, 'add' | 'inside'>): PlaceDoubt | undefined {
+  const isHalf = (count: number) => count * 2 >= all;
+  if (swapped > 0) return { kind: 'swappedPlaces', count: swapped, of: all };
+  if (mirrored > 0) return { kind: 'signLost', count: mirrored, of: all };
+  if (all >= FEWEST && isHalf(elsewhere)) return { kind: 'elsewhere', count: elsewhere, of: all };
+  if (atOnePlace >= FEWEST_AT_ONE_PLACE && isHalf(atOnePlace)) return { kind: 'onePlace', count: atOnePlace, of: all };
+  if (all >= FEWEST_AROUND && isHalf(rounded)) return { kind: 'roundedPlaces', count: rounded, of: all };
   return scattered && { kind: 'scattered', count: scattered.count, of: all, such: { lat: scattered.lat, lon: scattered.lon } };
 }
 
 export const PLACE_DOUBT_TEXTS: Readonly<Record<PlaceDoubtKind, (count: string, of: string, such: string) => string>> = {
   swappedPlaces: (count, of) =>
-    `${count} of ${of} positions are outside the country, and inside it with latitude and longitude exchanged: say which column is which.`,
+    `${count} of ${of} positions are outside the country, and inside it with latitude and longitude exchanged: say which column is which, or exchange them in the file.`,
   signLost: (count, of) =>
     `${count} of ${of} positions are outside the country, and inside it with a minus before the longitude: the signs are lost.`,
   elsewhere: (count, of) =>
     `${count} of ${of} positions are far from the state of their ZIP, or of the campaign's doors: look whether it is the right file, in degrees of WGS 84.`,
   scattered: (count, of, such) =>
     `${count} of ${of} positions are far from all others, one of them near ${such}: look whether they are right, or empty them in the file.`,
+  onePlace: (count, of) =>
+    `${count} of ${of} addresses have the very same position, as the middle of a ZIP or a town: ask for the positions of the buildings.`,
+  roundedPlaces: (count, of) =>
+    `${count} of ${of} positions have two decimals or fewer, so that doors a mile apart are one: export them with five decimals.`,
 };
 
 /** Reads the first three digits of the ZIPs of a campaign's doors, each once. */
@@ -135,7 +182,7 @@ const ODD_PLACES: Readonly<Partial<Record<string, (file: string) => string>>> = 
   'latitude and longitude exchanged': (file) =>
     `In ${file} latitude and longitude are exchanged: say which column is which, or exchange their headings.`,
   'a place in feet or meters of a state plane': (file) =>
-    `The places of ${file} are no degrees: they seem to be feet or meters of a state plane. Export the file again in WGS 84, with latitude and longitude.`,
+    `The places of ${file} are no degrees: they seem to be feet or meters of a state plane, or degrees without their point. Export the file again in WGS 84, with latitude and longitude.`,
 };
 
 /** Counts rows whose places are all wrong in one way, so that the file says why and not each row. */

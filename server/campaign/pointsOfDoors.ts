@@ -28,6 +28,8 @@ type Surest = Omit<PointOfDoor, 'isSure'> & {
   readonly sureness: number;
   /** Whether all say the same ZIP and town. */
   readonly isOneTown: boolean;
+  /** Whether they are of several units. */
+  readonly areUnits: boolean;
 };
 
 /**
@@ -42,7 +44,7 @@ export async function pointsOfDoors(
   ids: readonly number[],
 ): Promise<PointsOfDoors> {
   const { rows } = await sql<Surest>`
-    select f.id, first[1][1] as lat, first[1][2] as lon, south, north, west, east, sureness, "isOneTown"
+    select f.id, first[1][1] as lat, first[1][2] as lon, south, north, west, east, sureness, "isOneTown", "areUnits"
     from (
       select id, building_key, unit_key, case when is_of_mailboxes then '' else left(search_zip, 5) end as zip_key, city, is_of_mailboxes
       from places cross join lateral (select city <> '' and left(search_zip, 5) = any(${mailboxes}::text[]) as is_of_mailboxes) box
@@ -50,7 +52,7 @@ export async function pointsOfDoors(
     ) f cross join lateral (
       select (array_agg(array[a.lat, a.lon] order by a.unit_key = f.unit_key desc, a.unit_key = '' desc, a.unit_key, a.lat, a.lon))[1:1] as first,
         min(a.lat) as south, max(a.lat) as north, min(a.lon) as west, max(a.lon) as east,
-        ${SURENESS} as sureness, min(${townSaid('a')}) = max(${townSaid('a')}) as "isOneTown"
+        ${SURENESS} as sureness, min(${townSaid('a')}) = max(${townSaid('a')}) as "isOneTown", min(a.unit_key) <> max(a.unit_key) as "areUnits"
       from ${table} a where a.building_key = f.building_key and ${SAME_PLACE} and (a.city <> '' or not f.is_of_mailboxes)
       group by sureness order by sureness desc limit 1
     ) surest`.execute(db);
@@ -58,9 +60,9 @@ export async function pointsOfDoors(
   return { placed, farApart: new Set(rows.filter((row) => !isOnePlace(row)).map(({ id }) => id)) };
 }
 
-/** Whether the points of a door can be one place. What a file says to be in one town, which the door is in, it is taken at its word: a park's units may lie far apart. */
-function isOnePlace({ lat, lon, south, north, west, east, sureness, isOneTown }: Surest): boolean {
-  if (isOneTown && sureness > NOTHING_AGREES) return true;
+/** Whether the points of a door can be one place. Units that a file says to be in one town, which the door is in, may lie far apart, as those of a park. */
+function isOnePlace({ lat, lon, south, north, west, east, sureness, isOneTown, areUnits }: Surest): boolean {
+  if (isOneTown && areUnits && sureness > NOTHING_AGREES) return true;
   const corners = [south, north].flatMap((y) => [west, east].map((x) => ({ lat: y, lon: x })));
   return corners.every((corner) => distanceMeters({ lat, lon }, corner) <= FAR_METERS);
 }

@@ -80,7 +80,7 @@ export async function stagePoints(
       onRefusal?.({ ...row.raw, reason: point });
     } else {
       points += 1;
-      counts.add({ ...point, zip: zipKey(point.zip) });
+      counts.add({ ...point, zip: zipKey(point.zip), building: point.line });
       part.push(point);
     }
     if (part.length === ROWS_AT_ONCE) {

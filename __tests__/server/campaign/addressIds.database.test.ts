@@ -45,7 +45,7 @@ async function importRows(rows: readonly string[], options: Options = {}, headin
   const printed: string[] = [];
   const file = files.write('addresses.csv', `${[heading, ...rows].join('\n')}\n`);
   const print = (line: string) => printed.push(line);
-  const status = await importAddressesCommand(file, { campaign, create: true, ...options }, print, openDatabase);
+  const status = await importAddressesCommand(file, { campaign, create: true, sure: true, ...options }, print, openDatabase);
   return { status, out: printed.join('\n') };
 }
 async function places() {

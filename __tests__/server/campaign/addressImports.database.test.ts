@@ -33,11 +33,11 @@ async function run(content: string, command: Command) {
 }
 
 const addresses = (content: string, options: Parameters<typeof importAddressesCommand>[1]) =>
-  run(content, (file, print) => importAddressesCommand(file, { create: true, ...options }, print, openDatabase));
+  run(content, (file, print) => importAddressesCommand(file, { create: true, sure: true, ...options }, print, openDatabase));
 const voters = (content: string, campaign: string) =>
   run(content, (file, print) => importVotersCommand(file, { campaign, create: true }, print, openDatabase, clock));
 const geocode = (content: string, options: Parameters<typeof geocodeCommand>[1]) =>
-  run(content, (file, print) => geocodeCommand(file, options, print, openDatabase));
+  run(content, (file, print) => geocodeCommand(file, { sure: true, ...options }, print, openDatabase));
 
 async function stateOf(campaign: string) {
   const { id } = await opened.db.selectFrom('campaigns').select('id').where('name', '=', campaign).executeTakeFirstOrThrow();

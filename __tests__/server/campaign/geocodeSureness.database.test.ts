@@ -116,6 +116,7 @@ test.each<[string, Partial<TestDoor>, readonly string[], string]>([
     [point(44.1, { city: 'Winooski', zip: '05401' }), point(44.9, { city: 'Colchester', zip: '05401' })],
     FAR,
   ],
+  ['its own town has it twice, and not by units', BURLINGTON, [point(44.1, BURLINGTON), point(44.25, BURLINGTON)], FAR],
   ['the only point has another ZIP', BURLINGTON, [point(44.1, { city: 'Burlington', zip: '05602' })], 'not in the file'],
   ['the only point has no ZIP and another town', BURLINGTON, [point(44.1, { city: 'Montpelier' })], 'not in the file'],
 ])('a door stays without a place where %s, and the reason is said', async (_, door, points, reason) => {

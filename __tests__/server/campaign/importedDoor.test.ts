@@ -1,3 +1,4 @@
+import { filePosition } from '@/server/campaign/address/fileAddress';
 import { importedDoor } from '@/server/campaign/importedDoor';
 
 const good = {
@@ -78,4 +79,15 @@ test('a unit stays as it is written', () => {
 
 test('the parts of a street make its name', () => {
   expect(doorOf({ suffix: 'A', predir: 'W', postdir: 'N' })).toMatchObject({ line: '12A W Elm St N', street: 'W Elm St N', number: '12A' });
+});
+
+test.each([
+  ['44.47588', '-73.21207'],
+  ['44,47588', '-73,21207'],
+  ['44.47588 N', '73.21207 W'],
+  ['44°28\'33.168"N', '73°12\'43.452"W'],
+  ['44 28 33.168', '-73 12 43.452'],
+])('degrees written as %s and %s are the same place', (latText, lonText) => {
+  expect(filePosition(latText, lonText)?.lat).toBeCloseTo(44.47588, 7);
+  expect(filePosition(latText, lonText)?.lon).toBeCloseTo(-73.21207, 7);
 });

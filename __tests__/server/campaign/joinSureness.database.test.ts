@@ -33,7 +33,7 @@ type Row = readonly [id: string, city: string, zip: string, lat?: number];
 async function addresses(rows: readonly Row[]): Promise<void> {
   const lines = rows.map(([id, city, zip, lat = 44.1]) => `${id},12,Main St,${city},${zip},${lat},-73`);
   const file = files.write('addresses.csv', ['id,number,street,city,zip,lat,lon', ...lines, ''].join('\n'));
-  await importAddressesCommand(file, { campaign, create: true }, silent, openDatabase);
+  await importAddressesCommand(file, { campaign, create: true, sure: true }, silent, openDatabase);
 }
 
 /** Each row by a file of its own, so that the doors are as old as the rows say. */
@@ -188,7 +188,7 @@ test('a row of a later part that is surer takes the door before one of an earlie
   const others = Array.from({ length: 5_000 }, (_, index) => `o${index},${index + 100},Elm St,Burlington,05401,Shed,44.5,-73`);
   const rows = ['a,12,Main St,,,Home,44.1,-73', ...others, 'b,12,Main St,,05401,Home,44.9,-73'];
   const file = files.write('many.csv', ['id,number,street,city,zip,use,lat,lon', ...rows, ''].join('\n'));
-  await importAddressesCommand(file, { campaign }, silent, openDatabase);
+  await importAddressesCommand(file, { campaign, sure: true }, silent, openDatabase);
   expect((await places())[0]).toEqual(['Burlington 05401', 'b', 44.9, '1']);
 });
 

@@ -36,7 +36,31 @@ test.each<[string, Parameters<typeof judged>[0], string | undefined, string[]?]>
       [5, [36.09, -79.44, '05401']],
       [5, BURLINGTON],
     ],
-    undefined,
+    'elsewhere',
+  ],
+  [
+    'one of six with latitude and longitude exchanged',
+    [
+      [5, BURLINGTON],
+      [1, [-73.21, 44.48, '05401']],
+    ],
+    'swappedPlaces',
+  ],
+  [
+    'one of six without the sign',
+    [
+      [5, BURLINGTON],
+      [1, [44.48, 73.21, '05401']],
+    ],
+    'signLost',
+  ],
+  [
+    'one of six at nothing',
+    [
+      [5, BURLINGTON],
+      [1, [1e-14, 0.1]],
+    ],
+    'scattered',
   ],
   ['the county next door', [[10, [44.81, -73.08, '05478']]], undefined],
   ['the state next door, by its own ZIPs', [[10, [44.7, -73.45, '12901']]], undefined],
@@ -106,6 +130,22 @@ test.each<[string, Parameters<typeof judged>[0], string | undefined, string[]?]>
   ['Guam', [[10, [13.45, 144.78, '96910']]], undefined, ['969']],
 ])('%s: %j', (_, positions, kind, zips) => {
   expect(judged(positions, zips)?.kind).toBe(kind);
+});
+
+test.each<[string, number, (index: number) => readonly [lat: number, lon: number, building: string], string | undefined]>([
+  ['the middle of a ZIP for all', 12, (index) => [44.48123, -73.21456, `${index} Elm St`], 'onePlace'],
+  ['a tower of apartments', 12, () => [44.48123, -73.21456, '1 Elm St'], undefined],
+  ['nine of eighteen at one position', 18, (index) => [44.48123 + Math.max(0, index - 8) / 1e4, -73.21456, `${index} Elm St`], undefined],
+  ['two decimals', 12, (index) => [44.4 + index / 100, -73.21, `${index} Elm St`], 'roundedPlaces'],
+  ['whole degrees of a few', 9, (index) => [44 - index, -73, `${index} Elm St`], undefined],
+  ['five decimals', 12, (index) => [44.4 + index / 1e5, -73.21, `${index} Elm St`], undefined],
+])('exact positions: %s', (_, rows, at, kind) => {
+  const counts = new PlaceCounts([]);
+  for (let index = 0; index < rows; index += 1) {
+    const [lat, lon, building] = at(index);
+    counts.add({ lat, lon, zip: '', building });
+  }
+  expect(placeDoubt(counts)?.kind).toBe(kind);
 });
 
 test('of a few that are far from the others the sentence names one', () => {

@@ -217,6 +217,7 @@ test('an undo that ended in its middle goes on, and a person’s pin of meanwhil
   await geocode(
     name,
     doors.map((_, at) => point(44.1, at + 1)),
+    { sure: true },
   );
   const between = (done: number) => {
     if (done > 0) throw new Error('The server has ended.');

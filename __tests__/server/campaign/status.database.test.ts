@@ -254,18 +254,25 @@ describe('import-events', () => {
     expect(said.split('\n')).toEqual([
       'Refused, line 3: an event that came before.',
       'Refused, line 4: no title.',
-      'Refused, line 5: a start that is no time.',
-      'Refused, line 6: an end that is no time.',
+      'Refused, line 5: a start that is no time as 2026-10-03 18:30.',
+      'Refused, line 6: an end that is no time as 2026-10-03 18:30.',
       'Refused, line 7: an end before the start.',
       'Refused, line 8: latitude or longitude not a place.',
       'Refused, line 9: latitude or longitude not a place.',
-      'Refused, line 10: a start that is no time.',
+      'Refused, line 10: a start that is no time as 2026-10-03 18:30.',
       'Refused, line 11: a text that is too long.',
       'Refused, line 12: more or fewer cells than the heading.',
       'Events: 1 added, 0 changed, 0 as they were.',
     ]);
     expect(process.exitCode).toBe(1);
     expect(await events()).toHaveLength(1);
+  });
+
+  test('times with the day before the month are refused for the whole file, since some could be either', async () => {
+    await expect(load(['Kick-off,3/10/2026 18:30,3/10/2026 20:00,,,,', 'Party,13/10/2026 18:30,13/10/2026 20:00,,,,'])).rejects.toThrow(
+      /have the day before the month, as on line 3, .* Write them as 2026-10-03 18:30\./u,
+    );
+    expect(await events()).toEqual([]);
   });
 
   test('a dry run writes nothing', async () => {

@@ -108,12 +108,12 @@ test.each([
   ['a ZIP of mailboxes', box('11109'), box(FIRST_ZIP)],
 ])('points place homes that the voter file spells with %s', async (_, voters, points) => {
   await importVoters(voters);
-  await geocodeCommand(placesFile(points), { campaign }, quiet, openDatabase);
+  await geocodeCommand(placesFile(points), { campaign, sure: true }, quiet, openDatabase);
   expect((await places()).filter(({ lat }) => lat === null)).toEqual([]);
 });
 
 test('points do not place a home whose ZIP has a street of its own', async () => {
   await importVoters([...box('11109'), ['3', 'LAKE RD', '11109']]);
-  await geocodeCommand(placesFile(box(FIRST_ZIP)), { campaign }, quiet, openDatabase);
+  await geocodeCommand(placesFile(box(FIRST_ZIP)), { campaign, sure: true }, quiet, openDatabase);
   expect((await places()).filter(({ lat }) => lat === null).map(({ line }) => line)).toEqual(['1 Oak St', '3 Elm St', '3 Lake Rd']);
 });

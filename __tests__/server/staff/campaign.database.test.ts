@@ -167,7 +167,7 @@ describe('events', () => {
 
   test.each([
     ['no title', { title: ' ' }, 'has no title'],
-    ['a time that is none', { starts: 'tomorrow' }, 'a start that is no time'],
+    ['a time that is none', { starts: 'tomorrow' }, 'a start that is no time as 2026-10-03 18:30'],
     ['an end before the start', { ends: '2026-10-03 17:00' }, 'an end before the start'],
   ])('%s: a sentence, and nothing is written', async (_, wrong, sentence) => {
     expect(await save({ to: { ...EVENT, ...wrong } })).toMatchObject({ status: 409, message: expect.stringContaining(sentence) });

@@ -93,8 +93,16 @@ export function filePosition(latText: string, lonText: string): { readonly lat: 
   return isPlace ? { lat, lon } : undefined;
 }
 
-/** Reads degrees: '44.47588', '44,47588' as other countries write it, and '73.21 W'. */
+/** Degrees, minutes and seconds: '44°28\'33.2"N', '-73 12 43'. */
+const MINUTES = /^(-?\d{1,3})\s*[°\s:]\s*(\d{1,2})\s*['’′\s:]\s*(\d{1,2}(?:\.\d+)?)\s*(?:"|”|″|''|’’)?\s*([NSEW]?)$/iu;
+
+/** Reads degrees: '44.47588', '44,47588' as other countries write it, '73.21 W', and with minutes and seconds. */
 function degrees(text: string): number {
+  const [, whole = '', minutes = '', seconds = '', half = ''] = /[°\s:]/u.test(text.trim()) ? (MINUTES.exec(text.trim()) ?? []) : [];
+  if (whole !== '') {
+    const value = Math.abs(Number(whole)) + Number(minutes) / 60 + Number(seconds) / 3600;
+    return whole.startsWith('-') || /[SW]/iu.test(half) ? -value : value;
+  }
   const [, number = text, side = ''] = /^(-?\d{1,3}(?:[.,]\d+)?)\s*°?\s*([NSEW])$/iu.exec(text.trim()) ?? [];
   // '45,123' is feet.
   const value = Number(number.replace(/^(-?\d{1,3}),(\d{4,})$/u, '$1.$2'));

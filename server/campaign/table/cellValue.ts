@@ -64,7 +64,7 @@ const ONE_DIGIT = /^\D*(\d)(?:\D*\1){6,}\D*$/u;
 export const SHORT_YEAR = /^(\d{1,2})[/-](\d{1,2})[/-](\d{2})$/u;
 const DATES: ReadonlySet<string> = new Set(['birthDate', 'registered']);
 /** A date of which the first number can be no month: '13/04/1980', '13.04.1980'. */
-const DAY_FIRST = /^(?:1[3-9]|2\d|3[01])([./-])(?:0?[1-9]|1[0-2])\1\d{4}(?!\d)/u;
+export const DAY_FIRST = /^(?:1[3-9]|2\d|3[01])([./-])(?:0?[1-9]|1[0-2])\1\d{4}(?!\d)/u;
 const SHORT_ZIP = /^\d{3,4}(?:-?\d{4}|\.0)?$/u;
 
 const PLAIN = /^\w*$/u;

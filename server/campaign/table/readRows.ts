@@ -5,6 +5,7 @@ import type { Assumption, Assumptions } from './assumption';
 import { type CellForm, cellForm, delimiterSaid } from './delimiter';
 import { type FileOfRows, fileOfRows, type NamedFile, nameOfFile, type RawRow, type ReadOther } from './fileOfRows';
 import { geoJsonColumns, geoJsonRows, isGeoJson } from './geoJson';
+import { refuseOtherKinds } from './otherKinds';
 import { type TextRecord, textRecords } from './records';
 import { openShapefile } from './shapefile';
 import { explainedFileError, RowTooLong } from './tableErrors';
@@ -75,7 +76,9 @@ async function formOf(file: FileOfRows): Promise<{ readonly form: TableForm; rea
     const columns = await geoJsonColumns(file);
     return { form: { ...AS_COMMAS, ...text, rows: (source, onRead) => geoJsonRows(source, columns, onRead) }, assumptions: [] };
   }
-  return { form: { ...text, ...cellForm(await beginningOf(file, text)), skippedLines: 0 }, assumptions };
+  const beginning = await beginningOf(file, text);
+  refuseOtherKinds(file.name, beginning);
+  return { form: { ...text, ...cellForm(beginning), skippedLines: 0 }, assumptions };
 }
 
 /** How rows of a file that is no text are written into others, as those that were refused. The heading of a file of places is line 0. */

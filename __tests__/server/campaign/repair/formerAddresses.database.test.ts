@@ -66,7 +66,7 @@ const importFile = (...rows: readonly Row[]) =>
 const importAddresses = (...rows: readonly string[]) =>
   importAddressesCommand(
     files.write('addresses.csv', ['id,number,street,city,zip,lat,lon', ...rows].map((line) => `${line}\n`).join('')),
-    { campaign: mine.ana.uid },
+    { campaign: mine.ana.uid, sure: true },
     print,
     openDatabase,
   );

@@ -325,7 +325,7 @@ describe('a voter file afterwards', () => {
   test('a file of addresses without units takes the first part for its door', async () => {
     await split('90 Oak St', ['Apt 1', 'Apt 2']);
     const file = files.write('addresses.csv', 'id,number,street,city,zip,lat,lon\nX1,90,Oak St,Alder Bay,27001,39.4,-76.8\n');
-    await importAddressesCommand(file, { campaign: mine.ana.uid }, print, openDatabase);
+    await importAddressesCommand(file, { campaign: mine.ana.uid, sure: true }, print, openDatabase);
     expect(printed.at(-1)).toContain('Known from a voter file');
     const known = await server.db
       .selectFrom('places')
@@ -339,7 +339,7 @@ describe('a voter file afterwards', () => {
   const importAddresses = (...rows: readonly string[]) =>
     importAddressesCommand(
       files.write('addresses.csv', ['number,street,unit,city,zip,lat,lon', ...rows].map((line) => `${line}\n`).join('')),
-      { campaign: mine.ana.uid },
+      { campaign: mine.ana.uid, sure: true },
       print,
       openDatabase,
     );

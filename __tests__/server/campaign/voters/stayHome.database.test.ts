@@ -37,7 +37,7 @@ type AddressRow = readonly [id: string, city: string, zip: string, lat: number];
 async function addresses(rows: readonly AddressRow[]): Promise<void> {
   const lines = rows.map(([id, city, zip, lat]) => `${id},12,Main St,${city},${zip},${lat},-73`);
   const file = files.write('addresses.csv', ['id,number,street,city,zip,lat,lon', ...lines, ''].join('\n'));
-  await importAddressesCommand(file, { campaign, create: true }, silent, openDatabase);
+  await importAddressesCommand(file, { campaign, create: true, sure: true }, silent, openDatabase);
 }
 
 type VoterRow = readonly [id: string, city: string, zip: string, unit?: string];
