@@ -82,6 +82,33 @@ test('somebody new is at the door at once, with answers and a note, and each is 
   expect(calls).toEqual(['reportDoor', 'mapListUpdate2', 'saveNote']);
 });
 
+test('a talk that was left without Save is named at its door, and where nothing was said the survey asks anew', async () => {
+  const { volunteer, phone } = world();
+  await volunteer.isAtTheDoors();
+  await seesChangedLists(volunteer, addScript);
+  const [door = ''] = await volunteer.nextDoors(1);
+  await volunteer.opensTheDoor(door);
+  const survey = () => screen.getByRole('link', { name: 'Survey: who answered?' });
+  // Somebody was tapped by mistake, and nothing was said.
+  await volunteer.clicks(() => within(firstPerson(volunteer)).getByRole('button', { name: 'Survey' }));
+  await eventually(() => expect(radio('Strong yes')).toBeVisible());
+  phone.goesBack();
+  await seesTheDoor(door);
+  await volunteer.clicks(survey);
+  await eventually(() => expect(screen.getByRole('heading', { name: 'Who answered?' })).toBeVisible());
+  phone.goesBack();
+  await seesTheDoor(door);
+  // An answer stays, and the door says so.
+  await volunteer.clicks(() => within(firstPerson(volunteer)).getByRole('button', { name: 'Survey' }));
+  await volunteer.clicks(() => radio('Strong yes'));
+  phone.goesBack();
+  await seesTheDoor(door);
+  await volunteer.clicks(() => screen.getByRole('link', { name: 'Conversation not saved: continue' }));
+  await volunteer.clicks(() => volunteer.the('button', 'Save and complete'));
+  await volunteer.seesEverythingSent();
+  expect(updatesOf(phone).map(({ action }) => action)).toEqual(['c']);
+});
+
 test('a note and a time to come back are said on the door’s own screen', async () => {
   const { volunteer } = world();
   await volunteer.isAtTheDoors();

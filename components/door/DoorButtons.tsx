@@ -18,6 +18,10 @@ type DoorButtonsProps = {
   onMore: () => void;
   /** The way to the survey. */
   survey: string;
+  /** True while something was said in a talk here that is not saved. */
+  hasTalk: boolean;
+  /** Before the survey opens. */
+  onSurvey: () => void;
   doneButton?: RefObject<HTMLButtonElement | null>;
 };
 
@@ -34,7 +38,7 @@ export function goToResults(): void {
  * What can be said of a door on its own screen: two rows in which everything keeps its place, whatever has been said. A button is filled when it
  * says what is so.
  */
-export function DoorButtons({ name, done, said, onDone, onResult, onMore, survey, doneButton }: DoorButtonsProps) {
+export function DoorButtons({ name, done, said, onDone, onResult, onMore, survey, hasTalk, onSurvey, doneButton }: DoorButtonsProps) {
   const result = (action: string) => ({ name, action, isSaid: said === action, onResult });
   return (
     <div
@@ -45,10 +49,11 @@ export function DoorButtons({ name, done, said, onDone, onResult, onMore, survey
       <nav aria-label={oneDoorTexts.talk} className="low:basis-full">
         <a
           href={survey}
+          onClick={onSurvey}
           className="flex min-h-15 items-center justify-center gap-2.5 sideways:min-h-13 rounded-2xl bg-primary px-4 py-1.5 text-center text-[1.125rem] font-bold text-on-primary active:opacity-85"
         >
           <ClipboardList aria-hidden="true" className="size-6 shrink-0 scant:hidden" />
-          <span className="min-w-0 wrap-anywhere">{oneDoorTexts.whoAnswered}</span>
+          <span className="min-w-0 wrap-anywhere">{hasTalk ? oneDoorTexts.continueTalk : oneDoorTexts.whoAnswered}</span>
         </a>
       </nav>
       <div className="flex flex-wrap gap-2 *:flex-1 low:contents">
@@ -58,7 +63,7 @@ export function DoorButtons({ name, done, said, onDone, onResult, onMore, survey
       </div>
       <div className="flex flex-wrap gap-2 *:flex-auto *:basis-16 low:contents sideways:*:min-h-12 sideways:*:gap-1 sideways:*:px-1">
         {BELOW_DONE.map((action) => (
-          <ResultButton key={action} {...result(action)} className="text-secondary" />
+          <ResultButton key={action} {...result(action)} className="gap-1.5! text-[0.9375rem]" />
         ))}
       </div>
     </div>

@@ -13,6 +13,15 @@ type DoorStatusProps = {
   isNew: boolean;
 };
 
+/** A longer warning would be cut on a phone. */
+const LONGEST_IN_ROW = 22;
+
+/** A reason that a row would cut is said on the door's own screen alone. */
+function warningInRow(reason: string): string {
+  const whole = doorTexts.doNotKnock(reason);
+  return whole.length > LONGEST_IN_ROW ? doorTexts.doNotKnockInShort : whole;
+}
+
 /**
  * A warning, the last result behind its shape, and how far it has come. The result is never cut: where it leaves no room for the words of its stage, the
  * stage is a sign. Before anything was said its line is there too, so that no name moves with a mark.
@@ -23,7 +32,7 @@ export function DoorStatus({ warning, result, sign, stage, isNew }: DoorStatusPr
       {warning && (
         <strong className="door-warning">
           <StateSign sign="blocked" />
-          <span className="door-warned">{doorTexts.doNotKnock(warning)}</span>
+          <span className="door-warned">{warningInRow(warning)}</span>
         </strong>
       )}
       <span className="door-line">

@@ -10,6 +10,7 @@ import { type LastMarked, type LastMarkedMemo, lastMarked } from '@/lib/domain/w
 import type { ListRef } from '@/lib/domain/walk/listRef';
 import { useServerNow } from '@/lib/hooks/useNow';
 import { useRecorded } from '@/lib/hooks/useRecorded';
+import { useUnsavedTalks } from '@/lib/hooks/useUnsavedTalks';
 import { useWhenIdle } from '@/lib/hooks/useWhenIdle';
 import { mapRoutes } from '@/lib/routes/mapPaths';
 import { DoorButtons } from './DoorButtons';
@@ -42,6 +43,7 @@ export function MarkDoor({ list, door, all: { doors, groups }, children }: MarkD
   const state = useStateOfDoor(list, nowMs)(door);
   const isComingBack = state !== 'done' && wasVisitedToday(door, nowMs) && door.last?.action === DOOR_ACTION.comeBack;
   const [more, setMore] = useState(false);
+  const unsaved = useUnsavedTalks();
   const doneButton = useRef<HTMLButtonElement>(null);
   useWhenIdle(BackTimes.preload);
   useWhenIdle(MoreResults.preload);
@@ -62,6 +64,8 @@ export function MarkDoor({ list, door, all: { doors, groups }, children }: MarkD
         onResult={onResult}
         onMore={() => setMore(true)}
         survey={mapRoutes.survey({ ...list, doorId: door.doorId })}
+        hasTalk={unsaved.isAt(door.doorId)}
+        onSurvey={() => unsaved.startAnew(door.doorId)}
         doneButton={doneButton}
       />
       <div className="low:order-2 low:portrait:h-(--list-bar)">

@@ -52,8 +52,10 @@ export function UndoInBar({ last, onUndo }: UndoInBarProps) {
         key={named?.change.changeId}
         className="line-clamp-3 min-w-0 text-small leading-[1.15] font-normal text-soft low:line-clamp-none low:portrait:line-clamp-4 low:portrait:text-[min(0.875rem,5.6vw)]"
       >
-        <span>
-          <span className={`text-[1rem] leading-[1.15] font-bold low:portrait:text-[min(1rem,6.5vw)] ${named ? 'text-ink' : 'text-faint'}`}>
+        <span className="block text-balance">
+          <span
+            className={`block text-[1rem] leading-[1.15] font-bold low:portrait:text-[min(1rem,6.5vw)] ${named ? 'text-ink' : 'text-faint'}`}
+          >
             <Undo2
               aria-hidden="true"
               className={`mr-1 inline-block size-[1.1em] align-[-0.15em] max-[359px]:hidden low:hidden ${redo ? '-scale-x-100' : ''}`}

@@ -27,14 +27,14 @@ function Bar({ recall }: { recall: Recall }) {
       role="alert"
       className="recall-bar border-b border-danger/40 bg-danger-ground px-4 py-2.5 text-danger sideways:flex sideways:items-center sideways:gap-3"
     >
-      <div className="flex flex-1 items-start gap-3">
+      <div className="flex min-h-0 flex-1 items-start gap-3 overflow-y-auto">
         <TriangleAlert aria-hidden="true" className="mt-0.5 size-6 shrink-0" />
         <div className="min-w-0 flex-1 text-body wrap-anywhere">
           <p className="font-semibold">{recallText(recall, nowMs)}</p>
           {recall.why && <p>{recall.why}</p>}
         </div>
       </div>
-      <div className="mt-2 sideways:mt-0">
+      <div className="mt-2 shrink-0 sideways:mt-0">
         <ButtonLink size={48} wide href={routes.walk}>
           {recallTexts.pickAnother}
         </ButtonLink>

@@ -28,14 +28,16 @@ export function QueueBar() {
         state={pending ? status.state : 'empty'}
         text={pending ? queueStatusText(status) : ''}
         note={queueNoteText(status)}
-        // In the first second of a pending change the bar says nothing.
-        idle={status.state === 'empty' ? idleState({ online, setAside, allReceived }) : undefined}
+        idle={status.state === 'empty' ? idleState({ online, setAside, allReceived }) : SAVED}
         onOpen={() => setOpened(true)}
       />
       {opened && <LazyDataQueue onClose={() => setOpened(false)} />}
     </>
   );
 }
+
+/** In the first second of a pending change. */
+const SAVED: Idle = { sign: 'phone', text: queueTexts.saved };
 
 /** Nothing is claimed of changes before one was made. */
 function idleState({ online, setAside, allReceived }: { online: boolean; setAside: number; allReceived: boolean }): Idle {

@@ -20,7 +20,7 @@ type SyncBarProps = {
   text: string;
   /** What becomes of the changes meanwhile, in a line below the status. */
   note?: string;
-  /** The quiet text in the bar's space while nothing is pending; missing in the first second of a pending change. */
+  /** The quiet text in the bar's space while nothing is pending; and in the first second of a pending change. */
   idle?: Idle | undefined;
   /** Opens the Data Queue. */
   onOpen?: (() => void) | undefined;

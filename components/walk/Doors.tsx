@@ -155,6 +155,6 @@ function DoorsOfLength(props: ComponentProps<typeof DoorsInList>) {
 
 function showEnd(): void {
   const end = document.querySelector('[data-walk-end]');
-  end?.scrollIntoView({ block: 'center' });
+  end?.scrollIntoView({ block: 'start' });
   end?.querySelector('h2')?.focus({ preventScroll: true });
 }

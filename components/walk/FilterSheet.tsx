@@ -99,7 +99,7 @@ function Options({ kind, options, groups, chosen, onChoose }: OptionsProps) {
       <h3 id={id} className="text-row">
         {choiceKindText(kind)}
       </h3>
-      <div className="mt-2 grid grid-cols-2 gap-2 low:grid-cols-1 [&_input]:scroll-mb-28">
+      <div className="mt-2 grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-2 low:grid-cols-1 [&_input]:scroll-mb-28">
         {options.map(({ value, doors }) => (
           <AnswerChip
             key={value}

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { listParamsOf } from '@/components/packet/listParamsOf';
 import { Button } from '@/components/ui/Button';
+import { ButtonLink } from '@/components/ui/ButtonLink';
 import { Houses } from '@/components/ui/drawings/Houses';
 import { Check } from '@/components/ui/icons/Check';
 import { type Door, doorName } from '@/lib/domain/door/door';
@@ -16,6 +17,8 @@ import { usePace } from '@/lib/hooks/usePace';
 import { useRecorded } from '@/lib/hooks/useRecorded';
 import { useRecount } from '@/lib/hooks/useRecount';
 import { useShifts } from '@/lib/hooks/useShifts';
+import { useUnsavedTalks } from '@/lib/hooks/useUnsavedTalks';
+import { mapRoutes } from '@/lib/routes/mapPaths';
 import { routes } from '@/lib/routes/paths';
 import { listTexts } from '@/lib/texts/list';
 import { listStateTexts } from '@/lib/texts/listStates';
@@ -42,9 +45,10 @@ export function FinishedPacket({ list, doors, stateOf, nowMs, onRound }: Finishe
   const [leadsTo, setLeadsTo] = useState<string>();
   useLead(leadsTo);
   const { all, done, tryAgain } = countDoors(doors, stateOf);
+  const { isAt } = useUnsavedTalks();
   const notHome = notHomeDoors(doors, stateOf).length;
   return (
-    <section data-walk-end aria-labelledby="walk-end" className="space-y-3 px-4 py-5">
+    <section data-walk-end aria-labelledby="walk-end" className="scroll-mt-[calc(var(--list-head)+3.25rem)] space-y-3 px-4 py-5">
       <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
         <h2 id="walk-end" tabIndex={-1} className="min-w-0 flex-[1_1_10rem] text-title">
           {listTexts.knocked(all)}:<br />
@@ -63,6 +67,13 @@ export function FinishedPacket({ list, doors, stateOf, nowMs, onRound }: Finishe
         {tryAgain > 0 && <span className="bg-warn-ground" style={{ flexGrow: tryAgain }} />}
       </div>
       <div className="grid gap-2">
+        {doors
+          .filter(({ doorId }) => isAt(doorId))
+          .map((door) => (
+            <ButtonLink key={door.doorId} size={56} wide href={mapRoutes.survey({ ...list, doorId: door.doorId })}>
+              {listStateTexts.unsavedTalk(doorName(door))}
+            </ButtonLink>
+          ))}
         {notHome > 0 && <RoundButton doors={doors} stateOf={stateOf} nowMs={nowMs} onRound={onRound} />}
         {next && (
           <Button look={notHome > 0 ? 'outlined' : 'filled'} wide onClick={() => setLeadsTo(routes.listAddress(listParamsOf(next)))}>

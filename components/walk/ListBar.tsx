@@ -49,7 +49,9 @@ export const ListBar = memo(function ListBar({ next, onNext, all, hasOthers, las
             >
               {next ? listTexts.nextToDo : listTexts.knocked(all)}
             </span>{' '}
-            <span className={`line-clamp-2 low:line-clamp-3 ${next ? '' : 'leading-[1.05]'}`}>{next ? doorName(next) : afterAll}</span>
+            <span className={`line-clamp-2 text-balance low:line-clamp-3 ${next ? '' : 'leading-[1.05]'}`}>
+              {next ? doorName(next) : afterAll}
+            </span>
           </button>
           <Tabs label={listViewTexts.waysToLook} tabs={TABS} value={tab} onValue={setTab} panel={DOORS_PANEL} />
         </div>

@@ -224,7 +224,6 @@ test('a packet that was taken back says so in sight wherever the list is scrolle
       const message = `${percent} %, ${size.width} px`;
       await page.evaluate(() => window.scrollTo(0, 900));
       await expect.soft(bar, message).toBeInViewport();
-      await goesOn.scrollIntoViewIfNeeded();
       await expect.soft(goesOn, message).toBeInViewport({ ratio: 0.9 });
       await expect.soft.poll(() => outOfReachOn(page), { message }).toEqual([]);
     }

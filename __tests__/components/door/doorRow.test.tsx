@@ -41,3 +41,12 @@ test('a right-to-left name keeps its direction to itself: the age behind it is n
   expect(screen.getByText('سارة حداد').tagName).toBe('BDI');
   expect(screen.getByText('58').closest('bdi')).toBeNull();
 });
+
+test.each([
+  ['Hostile', 'Do not knock: Hostile'],
+  ['Two large dogs in the yard', 'Do not knock'],
+])('a warning is never cut: of %j the row says %j', (warning, said) => {
+  const { container } = render(rowOf({ door: { ...open, warning }, seq: undefined }));
+  expect(container.querySelector('.door-warned')).toHaveTextContent(said);
+  expect(container.querySelector('.door-warned')?.textContent).toBe(said);
+});

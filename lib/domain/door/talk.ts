@@ -88,11 +88,13 @@ export function begunWith(talk: Talk, whom: PersonId | undefined, newPersonId: (
   return { ...talk, who: newPerson.personId, open: newPerson.personId, step: 0, newPerson };
 }
 
-/** True when there is nothing in a talk that would be lost with it. */
-export function isEmptyTalk({ fresh = {}, note, newPerson, left = false, back, who }: Talk): boolean {
-  return (
-    who === undefined && Object.keys(fresh).length === 0 && (note?.text ?? '').trim() === '' && !newPerson && !left && back === undefined
-  );
+/** True when there is nothing in a talk that would be lost with it, not even who answered. */
+export const isEmptyTalk = (talk: Talk): boolean => talk.who === undefined && !talk.newPerson && saysNothing(talk);
+
+/** True when nothing was said in a talk but who answered. */
+export function saysNothing({ fresh = {}, note, newPerson, left = false, back }: Talk): boolean {
+  const typed = [note?.text, newPerson?.name, newPerson?.phone].some((text = '') => text.trim() !== '');
+  return Object.keys(fresh).length === 0 && !typed && !left && back === undefined;
 }
 
 /**

@@ -27,6 +27,8 @@ export const door = {
   lastVisit: (result: string) => `Last visit: ${result}`,
   nameNotKnown: 'Name not known',
   doNotKnock: (reason: string) => `Do not knock: ${reason}`,
+  /** In a row that has no room for the reason. */
+  doNotKnockInShort: 'Do not knock',
   reported: 'reported',
   morePeople: (count: number) => `+${count}`,
 };

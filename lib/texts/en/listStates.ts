@@ -17,6 +17,8 @@ export const listStates = {
   results: (done: number, notHome: number, other: number) =>
     [`${done} done`, ...(notHome > 0 ? [`${notHome} not home`] : []), ...(other > 0 ? [`${other} more to try again`] : [])].join(', '),
   seeShift: 'See your shift',
+  /** At the end of a walk. */
+  unsavedTalk: (door: string) => `Conversation not saved at ${isolate(door)}: continue`,
   secondRound: (doors: number) => plural(doors, { one: 'Second round: 1 door', other: `Second round: ${doors} doors` }),
   startsAt: (doorName: string, time: string) => `starts at ${isolate(doorName)} · about ${time}`,
   nextPacket: (name: string) => `Next packet: ${isolate(name)}`,

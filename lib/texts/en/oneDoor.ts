@@ -16,6 +16,8 @@ export const oneDoor = {
   survey: 'Survey',
   noteButton: 'Note',
   whoAnswered: 'Survey: who answered?',
+  /** In its place while something was said that is not saved. */
+  continueTalk: 'Conversation not saved: continue',
   /** Names the way to it. */
   talk: 'Talk at this door',
   somebodyNew: 'Somebody new here',

@@ -14,6 +14,8 @@ export const queue = {
   safePinRefused: 'Safe on this phone. Your PIN is no longer accepted.',
   pinNotAccepted: 'Your PIN is no longer accepted',
   allReceived: 'Every change has been received',
+  /** In the first second of a pending change. */
+  saved: 'Saved on this phone.',
   /** Before the first mark. */
   nothingYet: 'What you mark is sent by itself.',
   setAside: (count: number) => (count === 1 ? '1 change is set aside' : `${count} changes are set aside`),
