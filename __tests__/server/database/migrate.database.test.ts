@@ -150,6 +150,24 @@ test('the keys by which addresses were compared before are forgotten, and nothin
   }
 });
 
+test('former addresses forget their keys too, so that a file still finds them', async () => {
+  const former = await openUnmigratedTestDatabase();
+  try {
+    await migrate(former.db, { lastName: '057_voterDetails' });
+    await sql
+      .raw(`insert into campaigns (id, name) values (1, 'Elm');
+        insert into former_addresses (campaign_id, place_id, joined, house_number, street, unit, city, zip, search_zip, building_key, unit_key)
+          values (1, 7, true, '7', 'PR 12', 'Apt 4 Bldg 2', 'Elm', '05401', '05401', '00000007 .pr12..', '4bldg2')`)
+      .execute(former.db);
+    await migrate(former.db);
+    expect(await former.db.selectFrom('former_addresses').select(['building_key', 'unit_key']).execute()).toEqual([
+      { building_key: null, unit_key: null },
+    ]);
+  } finally {
+    await former.close();
+  }
+});
+
 test('a pin that staff moved is theirs after the update, and no file moves it; one that they moved back is not', async () => {
   const former = await openUnmigratedTestDatabase();
   try {

@@ -55,6 +55,7 @@ import { recalls } from './054recalls';
 import { placings } from './055placings';
 import { suppressions } from './056suppressions';
 import { voterDetails } from './057voterDetails';
+import { addressForms } from './058addressForms';
 import type { TableLayout } from './campaignTable';
 
 /** In the order of their names. One that was released is never changed. */
@@ -114,6 +115,7 @@ const migrationsOf = (bindPin: BindPin, layout: TableLayout) => ({
   '055_placings': placings(layout),
   '056_suppressions': suppressions(layout),
   '057_voterDetails': voterDetails,
+  '058_addressForms': addressForms,
 });
 
 export type MigrateOptions = {

@@ -75,6 +75,30 @@ test.each([
     ['12', 'Elm St', 'FL 2 UNIT 4'],
     ['12', 'Elm St', '2nd Floor, Apt 4'],
   ],
+  [
+    ['12', 'Elm St', 'Fl 2 Apt 4'],
+    ['12', 'Elm St', 'Apt 4 Fl 2'],
+  ],
+  [
+    ['12', 'Elm St', 'Fl 2 Apt 4'],
+    ['12', 'Elm St', '#4 2nd Floor'],
+  ],
+  [
+    ['12', 'Elm St', 'Fl 2'],
+    ['12', 'Elm St', '2FL'],
+  ],
+  [
+    ['12', 'Elm St', 'Fl 2 Rear'],
+    ['12', 'Elm St', '2 Fl Rear'],
+  ],
+  [
+    ['12', 'Elm St', 'Bldg 2 Apt 4'],
+    ['12', 'Elm St', 'Apt 4 Bldg 2'],
+  ],
+  [
+    ['12', 'Elm St', 'Bldg 2 Fl 3 Apt 4'],
+    ['12', 'Elm St', 'Unit 4, 3rd Floor, Building 2'],
+  ],
 ] as [string, string, string?][][])('%j and %j are one address', (one = ['', ''], other = ['', '']) => {
   expect(key(...one)).toBe(key(...other));
 });
@@ -135,6 +159,26 @@ test.each([
   [
     ['12', 'Elm St', 'Apt 1-11'],
     ['12', 'Elm St', 'Apt 11-1'],
+  ],
+  [
+    ['12', 'Elm St', 'Apt 2 Fl 4'],
+    ['12', 'Elm St', 'Fl 2 Apt 4'],
+  ],
+  [
+    ['12', 'Elm St', '#2 Fl 4'],
+    ['12', 'Elm St', '#4 Fl 2'],
+  ],
+  [
+    ['12', 'Elm St', 'Bldg 2 Fl 3'],
+    ['12', 'Elm St', 'Bldg 3 Fl 2'],
+  ],
+  [
+    ['12', 'Elm St', 'Apt 2 Bldg 4'],
+    ['12', 'Elm St', 'Bldg 2 Apt 4'],
+  ],
+  [
+    ['12', 'Elm St', 'Apt 4 Bldg A'],
+    ['12', 'Elm St', 'Apt A Bldg 4'],
   ],
   [
     ['12', 'Elm St', 'Apt 1-11'],
