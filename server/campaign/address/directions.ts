@@ -13,3 +13,8 @@ export const STATES = wordForms(`
   mn minnesota, ms mississippi, mo missouri, mt montana, ne nebraska, nv nevada, nh newhampshire, nj newjersey, nm newmexico, ny newyork
   nc northcarolina, nd northdakota, oh ohio, ok oklahoma, or oregon, pa pennsylvania, ri rhodeisland, sc southcarolina, sd southdakota
   tn tennessee, tx texas, ut utah, vt vermont, va virginia, wa washington, wv westvirginia, wi wisconsin, wy wyoming`);
+
+const CODES: ReadonlySet<string> = new Set([...STATES.map(({ short }) => short), 'dc', 'pr', 'vi', 'gu']);
+
+/** Whether a word is the code of a state, the District of Columbia or a territory: 'TX'. */
+export const isStateCode = (word: string): boolean => CODES.has(word.toLowerCase());

@@ -1,8 +1,10 @@
 import { numberWithSuffix } from '@/server/campaign/addressText';
+import { isNoZip } from '@/server/campaign/table/cellValue';
 import type { CellOf } from '@/server/campaign/table/mapping';
 import { type AddressParts, ZIP_DIGITS } from './addressKey';
 import { houseNumberText } from './houseNumberText';
-import { partsOfStreet, type StreetLine, streetLine, withoutNames } from './streetLine';
+import { type Town, unitOfLine } from './secondLine';
+import { partsOfStreet, type StreetLine, streetLine } from './streetLine';
 import { streetText } from './streetText';
 import { unitText } from './unitText';
 
@@ -11,10 +13,10 @@ export type FileAddress = { readonly number: string; readonly street: string; re
 
 /**
  * Reads an address from its parts (numberPrefix, number, numberSuffix, premod, predir, pretype, presep, street, streetType, postdir, postmod, building, floor, unitType,
- * unit) or, where those are missing, from one line (address, address2). A 'C/O' line, which names who takes the mail, is left out.
+ * unit) or, where those are missing, from one line (address, address2). A second line that says who takes the mail, or where, or the town, is left out.
  */
 export function fileAddress(cell: CellOf): FileAddress {
-  const ownUnit = unitText(cell('unitType'), withoutNames(cell('unit')));
+  const ownUnit = unitText(cell('unitType'), unitOfLine(cell('unit'), townOf(cell)));
   const within = [partOf('Bldg', cell('building')), partOf('Fl', cell('floor'))].filter(Boolean).join(' ');
   const address = addressIn(cell, ownUnit);
   return within === '' ? address : withPart(address, within);
@@ -22,8 +24,14 @@ export function fileAddress(cell: CellOf): FileAddress {
 
 function addressIn(cell: CellOf, ownUnit: string): FileAddress {
   const { number, street, unit } = isLine(cell) ? streetLine(withoutTown(cell)) : addressOfParts(cell);
-  return { number, street: streetText(street), unit: ownUnit || unitText('', unit) || unitText('', withoutNames(cell('address2'))) };
+  return {
+    number,
+    street: streetText(street),
+    unit: ownUnit || unitText('', unit) || unitText('', unitOfLine(cell('address2'), townOf(cell))),
+  };
 }
+
+const townOf = (cell: CellOf): Town => ({ city: cell('city'), zip: zipText(cell('zip')) });
 
 /**
  * Returns the address line without the town, state and ZIP behind it. They must be the row's own town and ZIP, word for word: a guess could take an apartment for a
@@ -71,17 +79,18 @@ function readParts(number: string, text: string): StreetLine {
 }
 
 /** Reads an address of the database as a file's is read today: one that was written before units behind a street were known, or with a name in it. */
-export function tidyAddress({ number, street, unit }: AddressParts): FileAddress {
+export function tidyAddress({ number, street, unit, ...town }: AddressParts & Town): FileAddress {
   const parts = readParts(number, street);
-  return { number: parts.number, street: streetText(parts.street), unit: withoutNames(unit ?? '') || unitText('', parts.unit) };
+  return { number: parts.number, street: streetText(parts.street), unit: unitOfLine(unit ?? '', town) || unitText('', parts.unit) };
 }
 
 /**
  * A ZIP as the app shows it: of 'ZIP+4' the five digits, so that all doors of a building have the same; and with the zeros at its beginning that a spreadsheet has taken
- * away: '5401' is '05401' in Vermont, '501' is '00501' in New York.
+ * away: '5401' and '5401 1234' are '05401' in Vermont, '501' is '00501' in New York.
  */
 export function zipText(zip: string): string {
-  const [, five] = /^(?:[A-Z]{2}\s+)?(\d{3,5})(?:-?\d{4})?-?$/iu.exec(zip) ?? [];
+  if (isNoZip(zip)) return '';
+  const [, five] = /^(?:[A-Z]{2}\s+)?(\d{3,5})(?:[\s-]?\d{4})?-?$/iu.exec(zip) ?? [];
   return five?.padStart(ZIP_DIGITS, '0') ?? zip;
 }
 

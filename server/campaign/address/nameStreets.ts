@@ -107,7 +107,7 @@ async function tidyPlaces(db: Kysely<Database>, campaignId: number, among: reado
 function untidyPlaces(db: Kysely<Database>, campaignId: number, among: readonly number[] | undefined, after: number) {
   return db
     .selectFrom('places')
-    .select(['id', 'house_number as number', 'street', 'unit'])
+    .select(['id', 'house_number as number', 'street', 'unit', 'city', 'zip'])
     .where('campaign_id', '=', campaignId)
     .where('id', '>', after)
     .where(isAmong(among))

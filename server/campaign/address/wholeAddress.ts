@@ -1,4 +1,4 @@
-import { STATES } from './directions';
+import { isStateCode, STATES } from './directions';
 import { MERE_TYPES } from './streetLine';
 import { shortDirection, shortType } from './streetWords';
 import { beginOfUnit } from './unitInLine';
@@ -14,7 +14,6 @@ const CODE = /[\s,]+([A-Z]{2})$/iu;
 /** Types that are hardly ever a part of a street's name, so that the street ends with them: 'PARK LAKE DR' does not end with its lake. */
 const ENDS: ReadonlySet<string> = new Set([...MERE_TYPES, 'cir', 'pkwy', 'trl', 'hwy', 'loop', 'cv', 'sq', 'aly']);
 
-const CODES: ReadonlySet<string> = new Set([...STATES.map(({ short }) => short), 'dc', 'pr', 'vi', 'gu']);
 const NAMES: ReadonlySet<string> = new Set([...STATES.map(({ long }) => long), 'districtofcolumbia', 'puertorico']);
 
 /**
@@ -50,7 +49,7 @@ function shortZip(text: string): readonly string[] {
 function withoutState(text: string, hasZip: boolean): string {
   const tidy = text.replace(/[\s,]+$/u, '');
   const [tail = '', code = ''] = CODE.exec(tidy) ?? [];
-  if (CODES.has(code.toLowerCase()) && (hasZip || tidy.includes(','))) return tidy.slice(0, tidy.length - tail.length);
+  if (isStateCode(code) && (hasZip || tidy.includes(','))) return tidy.slice(0, tidy.length - tail.length);
   const parts = tidy.split(',');
   const town = parts.at(-2)?.trim() ?? '';
   const isState = parts.length > 2 && NAMES.has((parts.at(-1) ?? '').replace(/[\s.]/gu, '').toLowerCase());

@@ -28,7 +28,7 @@ export function cellValue(field: string, cell: string, onAssumed?: AssumptionLis
   const tidy = tidyCell(cell);
   const text = IDS.has(field) && !PLAIN.test(tidy) ? plainId(tidy) : tidy;
   if (text === '') return '';
-  if (isEmptyWord(field, text) || (field === 'phone' && ONE_DIGIT.test(text))) {
+  if (isEmptyWord(field, text) || (field === 'phone' && ONE_DIGIT.test(text)) || (field === 'zip' && isNoZip(text))) {
     onAssumed?.('emptyWords');
     return '';
   }
@@ -65,7 +65,11 @@ export const SHORT_YEAR = /^(\d{1,2})[/-](\d{1,2})[/-](\d{2})$/u;
 const DATES: ReadonlySet<string> = new Set(['birthDate', 'registered']);
 /** A date of which the first number can be no month: '13/04/1980', '13.04.1980'. */
 export const DAY_FIRST = /^(?:1[3-9]|2\d|3[01])([./-])(?:0?[1-9]|1[0-2])\1\d{4}(?!\d)/u;
-const SHORT_ZIP = /^\d{3,4}(?:-?\d{4}|\.0)?$/u;
+const SHORT_ZIP = /^\d{3,4}(?:[\s-]?\d{4}|\.0)?$/u;
+const NO_ZIP = /^(?:0+(?:\.0+)?|9{5})(?:[\s-]?(?:0{4}|9{4}))?$/u;
+
+/** Whether a ZIP is zeros or nines, which stand for none: '00000', '0', '99999-9999'. */
+export const isNoZip = (zip: string): boolean => NO_ZIP.test(zip);
 
 const PLAIN = /^\w*$/u;
 /** Apostrophes that keep a spreadsheet from reading an id as a number. */
