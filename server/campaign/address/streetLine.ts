@@ -1,7 +1,7 @@
 import { memoize } from '@/server/campaign/memoize';
 import { houseNumberText, tidyNumber } from './houseNumberText';
 import { numberedRoad } from './numberedRoad';
-import { isStreetType, shortType } from './streetWords';
+import { isStreetType, MERE_TYPES, shortType } from './streetWords';
 import { beginOfUnit } from './unitInLine';
 
 /** An address line in its parts. */
@@ -62,9 +62,6 @@ export const partsOfStreet: (rest: string) => StreetParts = memoize((rest) => {
 
 /** Letters of half a house. Not E, a direction, and none with which names begin that are written apart: 'O CONNOR', 'L ENFANT', 'M L KING'. */
 const LETTER = /^[abcdfgh]$/iu;
-/** Types that are hardly ever a name: 'B ST EXT' is on B Street, 'B MILL RD' on Mill Road. */
-export const MERE_TYPES = ['st', 'ave', 'blvd', 'ct', 'dr', 'ln', 'pl', 'rd', 'ter', 'way'];
-
 /** Whether the first word belongs to the house number: of 'B MAIN ST', but not of 'B ST' and 'A P HILL RD'. */
 function isLetter(words: readonly string[]): boolean {
   const [first = '', second = '', third = ''] = words.map((word) => word.toLowerCase());

@@ -29,6 +29,9 @@ export function shortType(word: string): string | undefined {
   return SHORT_TYPES.get(word);
 }
 
+/** Types that are hardly ever a name: 'B ST EXT' is on B Street, 'B MILL RD' on Mill Road. */
+export const MERE_TYPES = ['st', 'ave', 'blvd', 'ct', 'dr', 'ln', 'pl', 'rd', 'ter', 'way'];
+
 /** Returns a direction in its shortest form: 'n' of 'north'. @param isFirst whether it begins the street: then 'No. Main St' is North too */
 export function shortDirection(word: string, isFirst = false): string | undefined {
   return (isFirst ? FIRST_COMPASS : COMPASS).get(word);

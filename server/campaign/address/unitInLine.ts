@@ -1,6 +1,6 @@
 import { numberedRoad } from './numberedRoad';
-import { isStreetType, numberWord, shortDirection, shortType, streetWords } from './streetWords';
-import { PART_DESIGNATORS, PLAIN_DESIGNATORS, UNSURE_DESIGNATORS, WHOLE_UNITS } from './unitDesignators';
+import { isStreetType, MERE_TYPES, numberWord, shortDirection, shortType, streetWords } from './streetWords';
+import { EMPTY_DESIGNATORS, PART_DESIGNATORS, PLAIN_DESIGNATORS, UNSURE_DESIGNATORS, WHOLE_UNITS } from './unitDesignators';
 import { toForm } from './wordForms';
 
 const SURE = toForm([...PLAIN_DESIGNATORS, ...PART_DESIGNATORS], 'short');
@@ -8,8 +8,8 @@ const UNSURE = toForm(UNSURE_DESIGNATORS, 'short');
 const WHOLE = toForm(WHOLE_UNITS, 'short');
 const LONGEST_UNIT_WORD = 3;
 
-/** '#4' and 'APT4B'. */
-const JOINED = /^#\S+$|^(?:apt|unit|ste|lot|trlr|rm|spc|bldg)[#-]?\d+\p{L}?$/u;
+/** '#4', 'APT4B', 'PH-A' and '2FL'. */
+const JOINED = /^#\S+$|^(?:apt|unit|ste|lot|trlr|rm|spc|bldg|flr?|ph)(?:[#-]?\d+\p{L}?|-\p{L})$|^\d+flr?$/u;
 /** '4', '4B', 'B4', 'A-1', 'B': a unit that no word names. */
 const BARE = /^(?:\d{1,5}-?\p{L}?|\p{L}-?\d{1,4}|\p{L}|\d{1,4}-\d{1,4})$/u;
 
@@ -42,24 +42,36 @@ function isBegin(words: readonly string[], at: number, fromRoad: number): boolea
   const word = words[at] ?? '';
   const next = words[at + 1];
   if (JOINED.test(word)) return true;
-  if (WHOLE.has(word)) return isWhole(words, at, fromRoad);
-  if (word === '#' || SURE.has(word)) return isNamedUnit(word, next);
+  if (WHOLE.has(word) && isWhole(words, at, fromRoad)) return true;
+  if (word === '#' || SURE.has(word)) return isNamedUnit(words, at, fromRoad);
   if (numberWord(word) !== undefined && (next === 'fl' || next === 'floor' || next === 'flr')) return true;
   if (!isEnded(words, at, fromRoad)) return false;
-  if (UNSURE.has(word)) return next !== undefined && /^\d/u.test(next);
+  if (UNSURE.has(word) && next !== undefined) return /^\d|^\p{L}$/u.test(next);
   return BARE.test(word) && shortDirection(word) === undefined && (next === undefined || isBegin(words, at + 1, fromRoad));
 }
+
+/** Units by themselves that are no words of streets. */
+const SURELY_WHOLE: ReadonlySet<string> = new Set(['bsmt', 'rear', 'upstairs', 'downstairs']);
 
 /** 'REAR' at the end or before 'APT 4'; 'FRONT' and 'SIDE', which streets are called too, only where the street has ended. */
 function isWhole(words: readonly string[], at: number, fromRoad: number): boolean {
   const [word = '', next] = words.slice(at);
   const isLast = next === undefined || SURE.has(next) || BARE.test(next);
-  return isLast && (['front', 'side', 'office', 'lobby', 'upper', 'lower'].includes(word) ? isEnded(words, at, fromRoad) : true);
+  return isLast && (SURELY_WHOLE.has(WHOLE.get(word) ?? '') || isEnded(words, at, fromRoad));
 }
 
-function isNamedUnit(word: string, next: string | undefined): boolean {
-  if (next === undefined) return word === 'ph' || word === 'penthouse';
-  return /\d/u.test(next) || (next.length <= LONGEST_UNIT_WORD && !isStreetType(next));
+/**
+ * Whether a designator begins a unit. Where the street has ended, any words that follow are one, 'MAIN ST APT UPPER', unless they end as streets do: 'PARK LOT HILL RD'. A
+ * designator without a value is an empty unit.
+ */
+function isNamedUnit(words: readonly string[], at: number, fromRoad: number): boolean {
+  const [word = '', next] = words.slice(at);
+  if (next === undefined)
+    return word === 'ph' || word === 'penthouse' || word === '#' || (EMPTY_DESIGNATORS.has(word) && isEnded(words, at, fromRoad));
+  if (/\d/u.test(next) || (next.length <= LONGEST_UNIT_WORD && !isStreetType(next))) return true;
+  if (SURE.get(word) === 'no') return false;
+  const isLastWhole = WHOLE.has(next) && words.length === at + 2;
+  return isLastWhole || (isEnded(words, at, fromRoad) && !MERE_TYPES.includes(shortType(words.at(-1) ?? '') ?? ''));
 }
 
 /** Whether the word before is the street's type, or the direction behind it. 'AVENUE', also 'N AVENUE', still lacks its name. */

@@ -1,6 +1,5 @@
 import { isStateCode, STATES } from './directions';
-import { MERE_TYPES } from './streetLine';
-import { shortDirection, shortType } from './streetWords';
+import { MERE_TYPES, shortDirection, shortType } from './streetWords';
 import { beginOfUnit } from './unitInLine';
 
 /** A whole address in its parts, as the file writes them; '' where it does not say one. */

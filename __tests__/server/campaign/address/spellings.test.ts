@@ -266,21 +266,69 @@ const SPELLINGS = `
   14 MAIN ST FIRST FLOOR | 14 | Main St | First Floor
   14 MAIN ST FL 1 | 14 | Main St | Fl 1
 
+  14 MAIN ST 2ND FL | 14 | Main St | 2nd Fl
+  14 MAIN ST FL2 | 14 | Main St | Fl2
+  14 MAIN ST 2FL | 14 | Main St | Unit 2FL
+
+  14 MAIN ST | 14 | Main St |
+  14 MAIN ST APT | 14 | Main St |
+  14 MAIN ST UNIT | 14 | Main St |
+  14 MAIN ST # | 14 | Main St |
+
+  14 MAIN ST TRAILER | 14 | Main St Trailer |
+
+  14 MAIN ST NO | 14 | Main St No |
+
   14 MAIN ST REAR | 14 | Main St | Rear
   14 REAR MAIN ST | 14 | Main St | Rear
+  14 MAIN ST APT REAR | 14 | Main St | Apt Rear
+  14 MAIN ST UNIT REAR | 14 | Main St | Unit Rear
+
+  14 MAIN APT REAR | 14 | Main | Apt Rear
+
+  14 MAIN ST REAR 2 | 14 | Main St | Rear 2
+  14 MAIN ST APT REAR 2 | 14 | Main St | Apt Rear 2
+
+  14 MAIN ST LEFT | 14 | Main St | Left
+  14 MAIN ST APT LEFT | 14 | Main St | Apt Left
+
+  14 MAIN ST APT MAIN | 14 | Main St | Apt Main
+
+  14 MAIN ST APT GARDEN | 14 | Main St | Apt Garden
+
+  14 MAIN ST COTTAGE | 14 | Main St | Cottage
+  14 MAIN ST UNIT COTTAGE | 14 | Main St | Unit Cottage
+
+  14 MAIN ST COTTAGE 3 | 14 | Main St | Cottage 3
+
+  14 MAIN ST CABIN B | 14 | Main St | Cabin B
+
+  14 COTTAGE ST | 14 | Cottage St |
+
+  14 VILLA DR | 14 | Villa Dr |
+
+  14 LAKE PARK SPACE CENTER BLVD | 14 | Lake Park Space Center Blvd |
 
   14 MAIN ST BSMT | 14 | Main St | Bsmt
   14 MAIN ST BASEMENT | 14 | Main St | Basement
 
   14 MAIN ST FRNT | 14 | Main St | Frnt
+  14 MAIN ST APT FRONT | 14 | Main St | Apt Front
 
   14 MAIN ST UPPR | 14 | Main St | Uppr
   14 MAIN ST UPPER | 14 | Main St | Upper
+  14 MAIN ST APT UPPER | 14 | Main St | Apt Upper
+
+  14 MAIN ST LOWER | 14 | Main St | Lower
+  14 MAIN ST UNIT LOWER | 14 | Main St | Unit Lower
 
   14 MAIN ST BLDG 3 APT 4 | 14 | Main St | Bldg 3 Apt 4
   14 MAIN ST BUILDING 3 #4 | 14 | Main St | Building 3 #4
 
   14 MAIN ST PH | 14 | Main St | Ph
+
+  14 MAIN ST PH-A | 14 | Main St | Ph-A
+  14 MAIN ST PH A | 14 | Main St | Ph A
 
   14 N FRONT ST | 14 | N Front St |
   14 NORTH FRONT STREET | 14 | North Front Street |
