@@ -4,7 +4,7 @@ import { numberedRoad } from './numberedRoad';
 import { streetWords } from './streetWords';
 
 /** Abbreviations of roads' systems and of states, and the letters of a road's number: 'US Hwy 1', 'VT Rte 7A', 'County Rd ZZ'. */
-const CAPITALS = /^(?:U\.?S|CR|CTH|CSAH|FM|SH|SR|STH|USH|(?!CO$|ST$|RD$|RT$)[A-Z]{2}|\d+[A-Z])$/u;
+const CAPITALS = /^(?:U\.?S|CR|CTH|CSAH|FM|SH|SR|STH|USH|(?!CO$|ST$|RD$|RT$|TO$|TK$)[A-Z]{2}|\d+[A-Z])$/u;
 
 /** Writes a street as people read it: 'N MAIN ST' → 'N Main St'. Text that has small letters stays as it is. */
 export const streetText: (street: string) => string = memoize((street) => {

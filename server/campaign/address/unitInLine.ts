@@ -90,7 +90,9 @@ function isEnded(words: readonly string[], at: number, fromRoad: number): boolea
   return words.slice(0, end).some((name) => shortDirection(name) === undefined || (name.length > 2 && !isLetteredAvenue));
 }
 
-const OF_ROADS = new Set('county co cnty state st township twp town forest service ranch farm camp logging rural indian'.split(' '));
+const OF_ROADS = new Set(
+  'county co cnty state st township twp town parish forest fs nf usfs service bia ranch farm camp logging lateral rural indian'.split(' '),
+);
 const OF_WAYS = new Set('private pvt fire lease'.split(' '));
 
 /** 'OLD COUNTY RD 12' is road 12, 'PRIVATE DR 1234' is a drive, and Oklahoma has 'COUNTY STREET 2750'. */

@@ -149,6 +149,54 @@ const SPELLINGS = `
 
   12 PRIVATE ROAD 1234 | 12 | Private Road 1234 |
   12 PRIVATE RD 1234 | 12 | Private Rd 1234 |
+  12 PVT RD 1234 | 12 | Pvt Rd 1234 |
+  12 PR 1234 | 12 | PR 1234 |
+
+  12 PRIVATE DR 1234 | 12 | Private Dr 1234 |
+
+  12 TOWNSHIP ROAD 34 | 12 | Township Road 34 |
+  12 TWP RD 34 | 12 | Twp Rd 34 |
+  12 TR 34 | 12 | TR 34 |
+
+  12 KY 34 | 12 | KY 34 |
+  12 KY HWY 34 | 12 | KY Hwy 34 |
+  12 KY-34 | 12 | Ky-34 |
+  12 STATE ROUTE 34 | 12 | State Route 34 |
+
+  12 CT 34 | 12 | Ct 34 |
+
+  12 CO 34 | 12 | Co 34 |
+
+  12 LA ST | 12 | La St |
+
+  12 LA B ST | 12 | La B St |
+
+  12 PARISH RD 12 | 12 | Parish Rd 12 |
+  12 PARISH ROAD 12 | 12 | Parish Road 12 |
+
+  12 PARISH ST 12 | 12 | Parish St | Unit 12
+
+  12 BIA RD 12 | 12 | Bia Rd 12 |
+
+  12 FS RD 12 | 12 | Fs Rd 12 |
+
+  12 NF RD 12 | 12 | Nf Rd 12 |
+
+  12 LATERAL RD 12 | 12 | Lateral Rd 12 |
+
+  12 PARK RD 37 | 12 | Park Rd | Unit 37
+
+  12 COUNTY ROAD NE 2100 | 12 | County Road NE 2100 |
+  12 CR NE 2100 | 12 | CR NE 2100 |
+
+  12 COUNTY ROAD SE 2100 | 12 | County Road SE 2100 |
+
+  12 COUNTY ROAD 2100 NE | 12 | County Road 2100 NE |
+
+  12 COUNTY ROAD F | 12 | County Road F |
+  12 CTY TRK F | 12 | Cty Trk F |
+  12 COUNTY TRUNK F | 12 | County Trunk F |
+  12 COUNTY TRUNK HWY F | 12 | County Trunk Hwy F |
 
   12 COUNTY STREET 2750 | 12 | County Street 2750 |
 
@@ -167,6 +215,13 @@ const SPELLINGS = `
 
   12 FM 1960 | 12 | FM 1960 |
   12 FM 1960 RD | 12 | FM 1960 Rd |
+  12 FARM TO MARKET RD 1960 | 12 | Farm To Market Rd 1960 |
+  12 FARM-TO-MARKET ROAD 1960 | 12 | Farm-To-Market Road 1960 |
+  12 FARM MARKET 1960 | 12 | Farm Market 1960 |
+
+  12 FARM TO MARKET RD 1960 APT 4 | 12 | Farm To Market Rd 1960 | Apt 4
+
+  12 FARM TO MARKET RD | 12 | Farm To Market Rd |
 
   N6W23001 BLUEMOUND RD | N6W23001 | Bluemound Rd |
 
