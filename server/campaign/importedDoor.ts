@@ -1,6 +1,6 @@
 import type { TurfDoor } from '@/server/turf/door';
 import { addressRef } from './address/addressRef';
-import { fileAddress, filePosition, zipText } from './address/fileAddress';
+import { fileAddress, filePosition, isSpoiledAddress, zipText } from './address/fileAddress';
 import { homeUse } from './address/homeUse';
 import { titleCase } from './addressText';
 import { isInCountry } from './placeDoubts';
@@ -29,6 +29,7 @@ export const REFUSAL_REASONS = [
   'an id that came before',
   'an address that came before',
   'no house number',
+  'a house number or unit that a spreadsheet changed: format the column as text',
   'no street',
   'latitude or longitude missing or not a place',
   'latitude and longitude exchanged',
@@ -65,6 +66,7 @@ export function importedDoor(
   const { number, street, unit } = fileAddress(cell);
   if (cells.has('id') && cell('id') === '') return 'no id';
   if (number === '') return 'no house number';
+  if (isSpoiledAddress(cell)) return 'a house number or unit that a spreadsheet changed: format the column as text';
   if (street === '') return 'no street';
   if (!position) return whyNoPlace(Number(cell('lat')), Number(cell('lon')));
   const zip = zipText(cell('zip'));

@@ -41,6 +41,10 @@ test('a good row is a door', () => {
 test.each([
   ['no id', { id: '' }],
   ['no house number', { number: '' }],
+  ['a house number or unit that a spreadsheet changed: format the column as text', { number: '4-Jan' }],
+  ['a house number or unit that a spreadsheet changed: format the column as text', { number: '2026-01-04' }],
+  ['a house number or unit that a spreadsheet changed: format the column as text', { number: '1.20E+03' }],
+  ['a house number or unit that a spreadsheet changed: format the column as text', { unit: '4-Jan' }],
   ['no street', { street: '' }],
   ['latitude or longitude missing or not a place', { lat: '' }],
   ['latitude or longitude missing or not a place', { lon: 'west' }],

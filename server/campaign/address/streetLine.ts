@@ -21,14 +21,35 @@ const NAMED_FIRST = /^(?:%|(?:c\s?\/\s?o|attn)(?=[\s:]))\D*(?=\d)/iu;
 /** Where mail is put, beside an address: no door. */
 const BOX = /\s(?:(?:rr|hc|rural route)\s?#?\d+|p\s?\.?\s?o\.?)\sbox\s#?\w+$|^p\s?\.?\s?o\.?\sbox\s#?\w+\s(?=\d)/iu;
 
+/** A unit before the house number: '#4 123 MAIN ST', 'APT 4, 123 MAIN ST'. */
+const UNIT_FIRST = /^(?:(#)|(?:apt|apartment|unit|ste|suite|lot)\.?\s?#?)\s*(?:\d+\p{L}?|\p{L})[\s,]+(?=\d)/iu;
+
 /** Divides '12  N MAIN ST. #4' → '12', 'N MAIN ST', '#4'. A line without a house number has an empty number. */
 export function streetLine(text: string): StreetLine {
-  const line = tidyNumber(withoutNames(text.replace(/^(?:#|no\.?)\s*(?=\d)/iu, '').replace(/[()]/gu, ' ')));
+  const first = unitFirst(text);
+  const own = text.slice(first.length).replace(/^(\d{1,3}),(?=\d{3}\s)/u, '$1');
+  const line = tidyNumber(withoutNames(own.replace(/^(?:#|no\.?)\s*(?=\d)/iu, '').replace(/[()]/gu, ' ')));
   const number = NUMBER.exec(line)?.[1] ?? '';
   const rest = line.slice(number.length).trim();
   if (number === '') return { number, street: rest, unit: '' };
   const { letter, street, unit } = partsOfStreet(rest);
-  return { number: houseNumberText(/\d$/u.test(number) ? number + letter : number), street, unit };
+  return {
+    number: houseNumberText(/\d$/u.test(number) ? number + letter : number),
+    street,
+    unit: [unit, first.replace(/[\s,]+$/u, '')].filter(Boolean).join(' '),
+  };
+}
+
+/** Returns the unit with which a line begins. '#4 5 MILE RD' and '#4 12 ST' have none: they are on 5 Mile Road and on 12th Street. */
+function unitFirst(text: string): string {
+  const [first = '', sign] = UNIT_FIRST.exec(text) ?? [];
+  if (first === '') return '';
+  const rest = text.slice(first.length);
+  const [behind = '', number = ''] = NUMBER.exec(rest) ?? [];
+  const [name = '', ...more] = rest.slice(behind.length).toLowerCase().split(/\s+/u);
+  const isName =
+    number === '' || (more.length === 0 && isStreetType(name)) || (sign !== undefined && (number.length < 2 || name === 'mile'));
+  return isName ? '' : first;
 }
 
 /** Leaves out of a line, or of a unit, to whom and where mail is sent. */

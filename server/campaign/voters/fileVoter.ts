@@ -1,6 +1,6 @@
 import { LONGEST_CELL } from '@/lib/domain/staff/voterCells';
 import { addressKey, zipKey } from '@/server/campaign/address/addressKey';
-import { fileAddress, filePosition, zipText } from '@/server/campaign/address/fileAddress';
+import { fileAddress, filePosition, isSpoiledAddress, zipText } from '@/server/campaign/address/fileAddress';
 import type { StreetAliases } from '@/server/campaign/address/streetAliases';
 import { wholeAddress } from '@/server/campaign/address/wholeAddress';
 import { titleCase } from '@/server/campaign/addressText';
@@ -36,6 +36,7 @@ export const VOTER_REFUSALS = [
   'no longer registered',
   'no address, or a confidential one',
   'no house number',
+  'a house number or unit that a spreadsheet changed: format the column as text',
   'a cell longer than 200 characters',
 ] as const;
 export type VoterRefusal = (typeof VOTER_REFUSALS)[number];
@@ -161,6 +162,7 @@ function fileDoor(cell: CellOf, keyOf: StreetAliases['keyOf'], onAssumed?: Assum
   // Nobody lives at 0.
   const number = written === '0' ? '' : written;
   if (street === '' || isSecret(street)) return 'no address, or a confidential one';
+  if (isSpoiledAddress(cell)) return 'a house number or unit that a spreadsheet changed: format the column as text';
   const [lat, lon] = [cell('lat'), cell('lon')];
   const position = filePosition(lat, lon);
   if (position === undefined && SOME_NUMBER.test(lat) && SOME_NUMBER.test(lon)) onAssumed?.('noDegrees');

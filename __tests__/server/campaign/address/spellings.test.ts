@@ -1,5 +1,6 @@
 import { addressKey } from '@/server/campaign/address/addressKey';
 import { fileAddress } from '@/server/campaign/address/fileAddress';
+import { isSpoiled } from '@/server/campaign/address/houseNumberText';
 
 /** Lines as files have them, each with the number, street and unit that it becomes. Those in one paragraph are one address, and no others. */
 const SPELLINGS = `
@@ -61,8 +62,16 @@ const SPELLINGS = `
   12/3 ELM ST | 12/3 | Elm St |
 
   12-14 ELM ST | 12-14 | Elm St |
+  12 - 14 ELM ST | 12-14 | Elm St |
+  12 & 14 ELM ST | 12-14 | Elm St |
+  12&14 ELM ST | 12-14 | Elm St |
+  12 AND 14 ELM ST | 12-14 | Elm St |
+
+  5 & 10 ST | 5 | & 10 St |
 
   1214 ELM ST | 1214 | Elm St |
+  1214.0 ELM ST | 1214 | Elm St |
+  1,214 ELM ST | 1214 | Elm St |
 
   12 ELM ST | 12 | Elm St |
   C/O SMITH 12 ELM ST | 12 | Elm St |
@@ -296,6 +305,10 @@ const SPELLINGS = `
   12 KEY WEST DR | 12 | Key West Dr |
 
   14 MAIN ST #4 | 14 | Main St | Unit 4
+  #4 14 MAIN ST | 14 | Main St | Unit 4
+  # 4, 14 MAIN ST | 14 | Main St | Unit 4
+  APT 4, 14 MAIN ST | 14 | Main St | Apt 4
+  UNIT 4 14 MAIN ST | 14 | Main St | Unit 4
   14 MAIN ST # 4 | 14 | Main St | Unit 4
   14 MAIN ST 4 | 14 | Main St | Unit 4
   14 MAIN ST APT 4 | 14 | Main St | Apt 4
@@ -385,6 +398,15 @@ const SPELLINGS = `
   14 MAIN ST PH-A | 14 | Main St | Ph-A
   14 MAIN ST PH A | 14 | Main St | Ph A
 
+  14 MAIN ST BLDG B UNIT 4 | 14 | Main St | Bldg B Unit 4
+  #4 14 MAIN ST BLDG B | 14 | Main St | Bldg B #4
+
+  #4 5 MILE RD | 4 | 5 Mile Rd |
+
+  #4 12 ST | 4 | 12 St |
+
+  #4 1ST ST | 4 | 1st St |
+
   14 N FRONT ST | 14 | N Front St |
   14 NORTH FRONT STREET | 14 | North Front Street |
 
@@ -436,10 +458,51 @@ test.each([
   [{ number: '12', numberSuffix: '-34', street: '74TH', streetType: 'ST' }, ['12-34', '74th St', '']],
   [{ number: '12', numberSuffix: '½', street: 'MAIN', streetType: 'ST' }, ['12 1/2', 'Main St', '']],
   [{ number: '12', street: 'MAIN ST APT 4' }, ['12', 'Main St', 'Apt 4']],
+  [{ number: '12', predir: 'N', street: 'N MAIN ST', streetType: 'ST' }, ['12', 'N Main St', '']],
+  [{ number: '12', street: 'MAIN STREET', streetType: 'ST' }, ['12', 'Main St', '']],
+  [{ number: '12', street: 'MAIN ST W', streetType: 'ST', postdir: 'W' }, ['12', 'Main St W', '']],
+  [{ number: '12', pretype: 'COUNTY ROAD', street: 'COUNTY ROAD 5' }, ['12', 'County Road 5', '']],
+  [{ number: '12', premod: 'OLD', street: 'OLD MAIN', streetType: 'ST' }, ['12', 'Old Main St', '']],
+  [{ number: '12', predir: 'NORTH', street: 'NORTH', streetType: 'ST' }, ['12', 'North North St', '']],
+  [{ number: '12', predir: 'N', street: 'N ST' }, ['12', 'N N St', '']],
+  [{ number: '12', predir: 'N', street: 'NORTH PARK', streetType: 'AVE' }, ['12', 'N North Park Ave', '']],
+  [{ number: '12', street: 'OAK COURT', streetType: 'DR' }, ['12', 'Oak Court Dr', '']],
+  [{ number: '12', street: 'COURT', streetType: 'CT' }, ['12', 'Court Ct', '']],
+  [{ number: '1,234', street: 'MAIN ST' }, ['1234', 'Main St', '']],
+  [{ number: '12 & 14', street: 'MAIN ST' }, ['12-14', 'Main St', '']],
+  [{ number: '1.20E+02', street: 'MAIN ST' }, ['120', 'Main St', '']],
   [{ number: '12', street: 'MAIN ST 4B' }, ['12', 'Main St', 'Unit 4B']],
   [{ address: '12 MAIN ST', address2: 'C/O JANE SMITH' }, ['12', 'Main St', '']],
   [{ address: '12 MAIN ST', unit: 'C/O JANE SMITH' }, ['12', 'Main St', '']],
   [{ address: '12 MAIN ST', address2: 'REAR' }, ['12', 'Main St', 'Rear']],
 ] as [Record<string, string>, [string, string, string]][])('%j is the address %j', (cells, [number, street, unit]) => {
   expect(fileAddress((field) => cells[field] ?? '')).toEqual({ number, street, unit });
+});
+
+test.each(['4-Jan', '4-JAN-26', 'Jan-45', 'Jan-04', '2026-01-04', '2026-01-04 00:00:00', '1/4/2026', '1.20E+03', '1E+02'])(
+  'nobody knows which home %j is',
+  (text) => {
+    expect(isSpoiled(text)).toBe(true);
+  },
+);
+
+test.each([
+  '12',
+  '12-14',
+  '12-A',
+  '4-1',
+  '1-04',
+  '12/14',
+  '12 1/2',
+  '43-91',
+  'N6W23001',
+  '1.20E+02',
+  'A-1',
+  'Jan-4',
+  'MAR-12',
+  '2026',
+  '1E2',
+  '',
+])('number or unit %j is what the file says', (text) => {
+  expect(isSpoiled(text)).toBe(false);
 });

@@ -34,12 +34,15 @@ const line = (cells: Cells) => HEADING.map((heading) => quoted(cells[heading] ??
 const file = (...rows: readonly Cells[]) => `${[HEADING.join(','), ...rows.map(line)].join('\n')}\n`;
 
 /** Imports files one after the other. Returns what the campaign knows then of each person, and what the last command said. */
-async function imported(...contents: readonly (string | Uint8Array)[]) {
+const imported = (...contents: readonly (string | Uint8Array)[]) => importedAs(MAP, ...contents);
+
+/** Does what `imported` does. @param map what the columns mean */
+async function importedAs(map: string[], ...contents: readonly (string | Uint8Array)[]) {
   const campaign = await addCampaign(server);
   let said = '';
   for (const content of contents) {
     const printed: string[] = [];
-    const options = { campaign: campaign.ana.uid, map: MAP, ids: 'VT' };
+    const options = { campaign: campaign.ana.uid, map, ids: 'VT' };
     await importVotersCommand(files.write('v.csv', content), options, (text) => printed.push(text), databaseOf(server), {
       nowMs: () => Date.parse('2026-11-23'),
     });
@@ -225,6 +228,64 @@ describe('where', () => {
   ])('%s is not %s', async (one, other) => {
     const { people } = await imported(file({ Address: one }, { 'Voter ID': '2', Address: other }));
     expect(new Set(people.map(({ place }) => place)).size).toBe(2);
+  });
+
+  test.each<[string, Cells, Cells]>([
+    ['a mailbox as unit', {}, { Unit: 'PO BOX 5' }],
+    ['a box of a rural route as unit', {}, { Unit: 'RR 2 Box 4' }],
+    ['the town as unit', {}, { Unit: 'ELMTON VT 05401' }],
+    ['a ZIP of zeros', {}, { Zip: '00000' }],
+    ['a ZIP of nines', {}, { Zip: '99999' }],
+    ['a ZIP without its zero and a blank', {}, { Zip: '5401 1234' }],
+    ['a unit with a word', { Unit: 'REAR' }, { Address: '12 ELM ST APT REAR' }],
+    ['a word for a unit without one', {}, { Address: '12 ELM ST APT' }],
+    ['a floor in one word', { Unit: 'Fl 2' }, { Address: '12 ELM ST 2FL' }],
+    ['the building behind the apartment', { Unit: 'Bldg 2 Apt 4' }, { Unit: 'APT 4 BLDG 2' }],
+    ['the floor behind the apartment', { Unit: 'Fl 2 Apt 4' }, { Unit: 'APT 4 FL 2' }],
+    ['the unit before the number', { Unit: '4' }, { Address: '#4 12 ELM ST' }],
+    ['a house of two numbers', { Address: '12-14 Elm St' }, { Address: '12 & 14 ELM ST' }],
+    ['a road of Texas', { Address: '12 FM 1960' }, { Address: '12 FARM TO MARKET RD 1960' }],
+    ['a road of a state', { Address: '12 State Hwy 12' }, { Address: '12 KY 12' }],
+  ])('one home: %s', async (_, one, other) => {
+    const { people } = await imported(file(one, { 'Voter ID': '2', ...other }));
+    expect(new Set(people.map(({ place }) => place)).size).toBe(1);
+  });
+
+  test.each<[string, Cells, Cells]>([
+    ['floor and apartment exchanged', { Unit: 'Apt 2 Fl 4' }, { Unit: 'Fl 2 Apt 4' }],
+    ['building and apartment exchanged', { Unit: 'Apt 2 Bldg 4' }, { Unit: 'Bldg 2 Apt 4' }],
+    ['two words for units', { Unit: 'Apt Rear' }, { Address: '12 ELM ST APT FRONT' }],
+    ['names of buildings', { Unit: 'Sunset Manor' }, { Unit: 'Sunrise Manor' }],
+    ['a trailer behind a house', {}, { Address: '12 ELM ST TRAILER' }],
+    ['a house of two numbers and the first', {}, { Address: '12 & 14 ELM ST' }],
+  ])('two homes: %s', async (_, one, other) => {
+    const { people } = await imported(file(one, { 'Voter ID': '2', ...other }));
+    expect(new Set(people.map(({ place }) => place)).size).toBe(2);
+  });
+
+  test('a unit that a spreadsheet took for a date is refused, and the row says how to write it', async () => {
+    const { people, said } = await imported(file({}, { 'Voter ID': '2', Unit: '4-Jan' }));
+    expect(people).toHaveLength(1);
+    expect(said).toContain('Refused, line 3: a house number or unit that a spreadsheet changed: format the column as text');
+  });
+
+  test('a whole address in one cell: two apartments before the ZIP are two homes, and the country is no town', async () => {
+    const addresses = [
+      '1200 Elm St, Apt 5, 78701',
+      '1200 Elm St, Apt 6, 78701',
+      '1202 Elm St, Austin, Texas, 78701',
+      '1202 Elm St, Austin, TX 78701, USA',
+    ];
+    const rows = addresses.map((address, at) => `${at + 1},Kim,Park,"${address}"`).join('\n');
+    const map = ['voterId=Voter ID', 'firstName=First Name', 'lastName=Last Name', 'wholeAddress=Address'];
+    const { people } = await importedAs(map, `Voter ID,First Name,Last Name,Address\n${rows}\n`);
+    expect(people.map(({ line: home, unit, city, zip }) => [home, unit, city, zip])).toEqual([
+      ['1200 Elm St', 'Apt 5', '', '78701'],
+      ['1200 Elm St', 'Apt 6', '', '78701'],
+      ['1202 Elm St', null, 'Austin', '78701'],
+      ['1202 Elm St', null, 'Austin', '78701'],
+    ]);
+    expect(people[2]?.place).toBe(people[3]?.place);
   });
 
   test.each(['0 Elm St', 'PO Box 12', 'RR 2 Box 45', 'Elm St'])('%s is no house: the row says so', async (address) => {

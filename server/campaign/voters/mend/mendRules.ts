@@ -44,6 +44,8 @@ export function fieldsOfReason(table: VoterFileTable, cells: readonly string[], 
       const fields = positions.has('address') && (!hasParts || isLine(cell)) ? ['address'] : parts;
       return fields.some((field) => isSecret(cell(field))) ? [] : fields;
     }
+    case 'a house number or unit that a spreadsheet changed: format the column as text':
+      return ['number', 'unit'].filter((field) => positions.has(field));
     case 'a cell longer than 200 characters':
       return VOTER_FIELDS.filter((field) => cell(field).length > LONGEST_CELL);
     default:
