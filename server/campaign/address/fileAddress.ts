@@ -5,16 +5,17 @@ import { type AddressParts, ZIP_DIGITS } from './addressKey';
 import { houseNumberText, isSpoiled } from './houseNumberText';
 import { type Town, unitOfLine } from './secondLine';
 import { partsOfStreet, type StreetLine, streetLine } from './streetLine';
+import { STREET_PARTS, streetOfParts } from './streetOfParts';
 import { streetText } from './streetText';
-import { isStreetType, shortDirection, shortType } from './streetWords';
 import { unitText } from './unitText';
 
 /** An address of a file as people read it. `number` and `street` are '' where the file does not have them, `unit` for a house. */
 export type FileAddress = { readonly number: string; readonly street: string; readonly unit: string };
 
 /**
- * Reads an address from its parts (numberPrefix, number, numberSuffix, premod, predir, pretype, presep, street, streetType, postdir, postmod, building, floor, unitType,
- * unit) or, where those are missing, from one line (address, address2). A second line that says who takes the mail, or where, or the town, is left out.
+ * Reads an address from its parts (numberPrefix, number, numberSuffix, premod, predir, pretype, presep, street,
+ * streetType, postdir, postmod, building, floor, unitType, unit) or, where those are missing, from one line (address,
+ * address2). A second line that says who takes the mail, or where, or the town, is left out.
  */
 export function fileAddress(cell: CellOf): FileAddress {
   const ownUnit = unitText(cell('unitType'), unitOfLine(cell('unit'), townOf(cell)));
@@ -60,7 +61,10 @@ function withPart(address: FileAddress, within: string): FileAddress {
   return { ...address, unit: unitText(within, address.unit.replace(/^Unit /u, '')) };
 }
 
-/** Whether a spreadsheet has made a row's house number or unit another one, or a date, so that nobody knows which home it is. */
+/**
+ * Whether a spreadsheet has made a row's house number or unit another one, or a date, so that nobody knows which home
+ * it is.
+ */
 export const isSpoiledAddress = (cell: CellOf): boolean => (!isLine(cell) && isSpoiled(cell('number'))) || isSpoiled(cell('unit'));
 
 /** Whether a row's address is read from one line: its parts are missing. */
@@ -69,31 +73,8 @@ export const isLine = (cell: CellOf): boolean => cell('address') !== '' && (cell
 function addressOfParts(cell: CellOf): StreetLine {
   const number = numberWithSuffix(cell('numberPrefix') + cell('number'), cell('numberSuffix'));
   if (cell('street') === '') return { number: houseNumberText(number), street: '', unit: '' };
-  const before = ['premod', 'predir', 'pretype', 'presep'].map(cell).filter(Boolean);
-  const behind = ['streetType', 'postdir', 'postmod'].map(cell).filter(Boolean);
-  return readParts(number, [...before, ownName(cell('street'), before, behind), ...behind].join(' '));
+  return readParts(number, streetOfParts(STREET_PARTS.map(cell).join('\n')));
 }
-
-/**
- * Returns a street's name without the parts that stand in columns of their own and in the name too: 'MAIN' of 'N MAIN ST'. A direction has to be the same word, since 'N' and
- * 'NORTH PARK' are 'N North Park Ave', and a name of its own has to be left, since 'N' and 'N ST' are two.
- */
-function ownName(street: string, before: readonly string[], behind: readonly string[]): string {
-  if (!street.includes(' ')) return street;
-  const wordsOf = (text: string) => text.toLowerCase().replaceAll('.', '').split(/\s+/u);
-  const words = wordsOf(street);
-  let [from, to] = [0, words.length];
-  const hasName = (start: number, end: number) =>
-    words.slice(start, end).some((word) => !isStreetType(word) && shortDirection(word) === undefined);
-  const isSame = (part: readonly string[], at: number) => part.every((word, index) => isSameWord(word, words[at + index] ?? ''));
-  for (const part of before.map(wordsOf)) if (isSame(part, from) && hasName(from + part.length, to)) from += part.length;
-  for (const part of behind.toReversed().map(wordsOf))
-    if (isSame(part, to - part.length) && hasName(from, to - part.length)) to -= part.length;
-  return street.split(/\s+/u).slice(from, to).join(' ');
-}
-
-const isSameWord = (word: string, other: string) =>
-  word === other || (shortType(word) !== undefined && shortType(word) === shortType(other));
 
 /** Reads a unit, and a letter of the number, that are written with the street: '12' and 'MAIN ST 4B'. */
 function readParts(number: string, text: string): StreetLine {

@@ -15,8 +15,8 @@ const AS_NUMBER = /^(\d{1,3})((?:,\d{3})*)(?=\s|$)|^(\d+)\.0+(?=\s|$)/u;
 const POWER_OF_TEN = /^(\d)(?:\.(\d+))?E\+(\d+)$/iu;
 
 /**
- * Writes what a line begins with in one way: '52½', '52-1/2' and '521/2' are '52 1/2', 'N56 W123' is 'N56W123', '123 & 125' is '123-125', the house of two numbers, and
- * '1,234' and '1234.0' are '1234'.
+ * Writes what a line begins with in one way: '52½', '52-1/2' and '521/2' are '52 1/2', 'N56 W123' is 'N56W123', '123 &
+ * 125' is '123-125', the house of two numbers, and '1,234' and '1234.0' are '1234'.
  */
 export function tidyNumber(text: string): string {
   if (/[½¼¾⅓⅔/]|^[NSEW]\d/iu.test(text)) return withFraction(text);
@@ -42,7 +42,10 @@ function withFraction(text: string): string {
     .replace(GRID, '$1$2');
 }
 
-/** Writes a house number as people read it, from a cell that has nothing else: '0012' → '12', '52½' → '52 1/2', '196 b' → '196B', '1.20E+02' → '120'. */
+/**
+ * Writes a house number as people read it, from a cell that has nothing else: '0012' → '12', '52½' → '52 1/2', '196 b'
+ * → '196B', '1.20E+02' → '120'.
+ */
 export function houseNumberText(number: string): string {
   if (/^[1-9]\d*$/u.test(number)) return number;
   return tidyNumber(
@@ -68,6 +71,9 @@ const DATE = new RegExp(
 );
 const ROUNDED = /^\d(?:\.\d+)?E\+\d+$/iu;
 
-/** Whether a spreadsheet took a number or unit for a date, 1-4 for '4-Jan', or has rounded it: '1.20E+03' is any number from 1195 to 1204. What it was cannot be said. */
+/**
+ * Whether a spreadsheet took a number or unit for a date, 1-4 for '4-Jan', or has rounded it: '1.20E+03' is any number
+ * from 1195 to 1204. What it was cannot be said.
+ */
 export const isSpoiled = (text: string): boolean =>
   /^\d+[-/.eE]|^[a-z]{3,4}-\d/iu.test(text) && (DATE.test(text) || ROUNDED.test(wholePower(text)));

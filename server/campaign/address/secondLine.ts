@@ -16,8 +16,8 @@ const TOWN_OF = /^(?:town|city|village|township|borough|county) of\s/iu;
 const STATE_AND_ZIP = /(?:^|\s)([a-z]{2})(?:\s(\d{5})(?:[\s-]?\d{4})?)?$/iu;
 
 /**
- * Returns the unit that a cell of units, or an address's second line, says. Where mail is put is none, and neither are the row's own town, state and ZIP; all else could tell two
- * homes apart.
+ * Returns the unit that a cell of units, or an address's second line, says. Where mail is put is none, and neither are
+ * the row's own town, state and ZIP; all else could tell two homes apart.
  */
 export function unitOfLine(text: string, { city, zip }: Town): string {
   if (text.length < SHORTEST_LINE) return text;

@@ -40,7 +40,10 @@ export function streetLine(text: string): StreetLine {
   };
 }
 
-/** Returns the unit with which a line begins. '#4 5 MILE RD' and '#4 12 ST' have none: they are on 5 Mile Road and on 12th Street. */
+/**
+ * Returns the unit with which a line begins. '#4 5 MILE RD' and '#4 12 ST' have none: they are on 5 Mile Road and on
+ * 12th Street.
+ */
 function unitFirst(text: string): string {
   const [first = '', sign] = UNIT_FIRST.exec(text) ?? [];
   if (first === '') return '';

@@ -8,7 +8,10 @@ export const PLAIN_DESIGNATORS = wordForms(`
 export const PART_DESIGNATORS = wordForms(`
   bldg building bld, dept department, fl floor flr, hngr hangar, ph penthouse, slip slip, box box`);
 
-/** Those that are also words of streets: they begin a unit only where the street has ended, and with a number or a letter. */
+/**
+ * Those that are also words of streets: they begin a unit only where the street has ended, and with a number or a
+ * letter.
+ */
 export const UNSURE_DESIGNATORS = wordForms(`
   key key, pier pier, stop stop, cottage cottage, cabin cabin, condo condo, villa villa, townhouse townhouse, dorm dorm`);
 
@@ -17,5 +20,8 @@ export const WHOLE_UNITS = wordForms(`
   bsmt basement, frnt front, lbby lobby, lowr lower, ofc office, rear rear, side side, uppr upper
   upstairs upstairs, downstairs downstairs, left left, right right, attic attic, cottage cottage`);
 
-/** Those of the plain ones that say nothing where no number or word follows. A trailer or a lot is another home than the house. */
+/**
+ * Those of the plain ones that say nothing where no number or word follows. A trailer or a lot is another home than
+ * the house.
+ */
 export const EMPTY_DESIGNATORS: ReadonlySet<string> = new Set(['apt', 'apartment', 'unit', 'ste', 'suite', '#']);

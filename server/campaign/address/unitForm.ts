@@ -13,8 +13,8 @@ const WITH_UNITS = ['bldg', 'fl'] as const;
 type BuildingPart = readonly [kind: string, value: string];
 
 /**
- * Returns the normal form of a unit, the same for all its spellings: 'Apt. 04-B', 'UNIT 4B' and '#4B' are '4b', '1st Floor', '1FL' and 'FL 1' are 'fl1',
- * 'Bldg 3 Apt B' and 'APT B BLDG 3' are 'bldg3-b'. '' for a house.
+ * Returns the normal form of a unit, the same for all its spellings: 'Apt. 04-B', 'UNIT 4B' and '#4B' are '4b', '1st
+ * Floor', '1FL' and 'FL 1' are 'fl1', 'Bldg 3 Apt B' and 'APT B BLDG 3' are 'bldg3-b'. '' for a house.
  */
 export function unitForm(unit: string): string {
   const words = plainText(unit)
@@ -57,7 +57,10 @@ function inOrder(words: readonly string[]): readonly string[] {
   return [...WITH_UNITS.flatMap((kind) => parts.filter(([own]) => own === kind).flat()), ...rest];
 }
 
-/** Returns the part of a building that begins at a word: 'bldg', '2' or '2nd', 'fl'. A building or floor before another designator lacks its number. */
+/**
+ * Returns the part of a building that begins at a word: 'bldg', '2' or '2nd', 'fl'. A building or floor before another
+ * designator lacks its number.
+ */
 function partAt(words: readonly string[], at: number): BuildingPart | undefined {
   const [word = '', next] = words.slice(at);
   if (isFloorNumber(words, at)) return ['fl', numberWord(word) ?? word];

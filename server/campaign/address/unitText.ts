@@ -17,7 +17,7 @@ export function unitText(type: string, unit: string): string {
 }
 
 /** A word without its number, or the number that spreadsheets write for none. 'Apt 0' is one. */
-const NONE = /^(?:(?:apt|apartment|unit|ste|suite|no|#)\.?|0+(?:\.0+)?)$/iu;
+const NONE = /^(?:(?:apt|apartment|unit|ste|suite|no|#)\.?(?:\s?#)?|0+(?:\.0+)?)$/iu;
 
 const written = memoize((text: string): string => {
   const whole = text

@@ -16,8 +16,9 @@ const ENDS: ReadonlySet<string> = new Set([...MERE_TYPES, 'cir', 'pkwy', 'trl', 
 const NAMES: ReadonlySet<string> = new Set([...STATES.map(({ long }) => long), 'districtofcolumbia', 'puertorico']);
 
 /**
- * Divides an address in one cell: '1200 ELM ST APT 5, AUSTIN, TX 78701, USA', and without commas '1202 ELM ST AUSTIN TX 78701', where the town begins behind the street's type
- * and its unit. A street without a type has its last word taken for the town. The state may be a name between commas.
+ * Divides an address in one cell: '1200 ELM ST APT 5, AUSTIN, TX 78701, USA', and without commas '1202 ELM ST AUSTIN
+ * TX 78701', where the town begins behind the street's type and its unit. A street without a type has its last word
+ * taken for the town. The state may be a name between commas.
  */
 export function wholeAddress(text: string): WholeAddress {
   const tidy = withoutEnd(text.replace(/\s+/gu, ' ').trim(), COUNTRY);
@@ -44,7 +45,9 @@ function shortZip(text: string): readonly string[] {
   return before.includes(',') && withoutState(before, true) !== before ? [behind, zip] : [];
 }
 
-/** Leaves out the state behind a town: a code, or a name that is no town itself because another part stands before it. */
+/**
+ * Leaves out the state behind a town: a code, or a name that is no town itself because another part stands before it.
+ */
 function withoutState(text: string, hasZip: boolean): string {
   const tidy = text.replace(/[\s,]+$/u, '');
   const [tail = '', code = ''] = CODE.exec(tidy) ?? [];

@@ -1,8 +1,8 @@
 import { type Kysely, type Migration, sql } from 'kysely';
 
 /**
- * Streets and units are compared in another form from here on. All keys are forgotten, and the next comparison fills them again (026streetForms.ts), those of former
- * addresses too.
+ * Streets and units are compared in another form from here on. All keys are forgotten, and the next comparison fills
+ * them again (026streetForms.ts), those of former addresses too.
  */
 export const addressForms: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {

@@ -342,6 +342,7 @@ const SPELLINGS = `
   14 MAIN ST APT | 14 | Main St |
   14 MAIN ST UNIT | 14 | Main St |
   14 MAIN ST # | 14 | Main St |
+  14 MAIN ST APT # | 14 | Main St |
 
   14 MAIN ST TRAILER | 14 | Main St Trailer |
 
