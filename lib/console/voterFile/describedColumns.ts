@@ -28,17 +28,23 @@ export function describedBy(columns: KnownColumns['columns'], { hasHeading, fiel
   return { hasHeading, columns: namesByField(columns, fields, hasHeading), ...(ids === null || ids === '' ? {} : { ids }) };
 }
 
-/** Returns the columns by what they hold. A column is named by its heading, where it has one of its own, and in a file without a heading by its number. */
+/**
+ * Returns the columns by what they hold. A column is named by its heading, the second of one heading as 'City (2)', and
+ * in a file without a heading by its number.
+ */
 export function namesByField(
   columns: readonly { readonly number: number; readonly heading: string }[],
   fields: readonly (string | null)[],
   hasHeading: boolean,
 ): Record<string, string[]> {
   const named: Record<string, string[]> = {};
+  const seen = new Map<string, number>();
   for (const [at, { heading, number }] of columns.entries()) {
     const field = fields[at];
-    const name = hasHeading ? heading : String(number);
-    if (field === null || field === undefined || name === '') continue;
+    const count = (seen.get(heading) ?? 0) + 1;
+    seen.set(heading, count);
+    if (field === null || field === undefined || (hasHeading && heading === '')) continue;
+    const name = !hasHeading ? String(number) : count === 1 ? heading : `${heading} (${count})`;
     named[field] = [...(named[field] ?? []), name];
   }
   return named;

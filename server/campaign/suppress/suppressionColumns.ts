@@ -17,7 +17,7 @@ import {
 import { openTable, type TableForm } from '@/server/campaign/table/readRows';
 import { inTransaction, type StaffParts } from '@/server/campaign/transaction';
 import type { VoterField } from '@/server/campaign/voters/columns';
-import { guessedFields, isPerson } from '@/server/campaign/voters/guessedFields';
+import { guessedFields, isPerson, VOTER_HEADINGS } from '@/server/campaign/voters/guessedFields';
 import { layoutOf } from '@/server/campaign/voters/voterLayouts';
 import type { SuppressionTable } from '@/server/database/importTables';
 import { SUPPRESSION_FIELDS } from './suppressionKeys';
@@ -50,7 +50,7 @@ export type SuppressionTableOfFile = SuppressionColumns & {
  * @throws {@link OrganizerError} when it cannot be read
  */
 export async function openSuppressions(file: NamedFile, mapping: Mapping | undefined, isHeaded?: boolean): Promise<SuppressionTableOfFile> {
-  const { form, first, assumptions } = await openTable(file);
+  const { form, first, assumptions } = await openTable(file, VOTER_HEADINGS);
   const hasHeading = mapping?.hasHeading ?? isHeaded ?? !isPerson(first);
   const positions = mapping ? fieldPositions(nameOfFile(file), mapping, first) : hasHeading ? knownPositions(first) : phonesIn(first);
   const has = (field: VoterField) => positions.has(field);

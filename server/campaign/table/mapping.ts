@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { OrganizerError } from '@/server/campaign/organizerError';
-import { type AssumptionListener, cellValue } from './cellValue';
+import { type AssumptionListener, cellValue, tidyCell } from './cellValue';
 
 const TEXTS = {
   notMap: (text: string) => `"${text}" is not of the form field=column.`,
@@ -60,14 +60,34 @@ export type FieldPositions = ReadonlyMap<string, readonly number[]>;
  * @throws {@link OrganizerError} when the file lacks one of them
  */
 export function fieldPositions(file: string, { hasHeading, columns }: Mapping, heading: readonly string[]): FieldPositions {
-  const keys = heading.map(headingKey);
+  const positionIn = headedPositions(heading);
   const positionOf = (column: string) => {
-    const exact = heading.indexOf(column);
-    const position = hasHeading ? (exact === -1 ? keys.indexOf(headingKey(column)) : exact) : Number(column) - 1;
+    const position = hasHeading ? positionIn(column) : Number(column) - 1;
     if (position < 0 || position >= heading.length) throw new OrganizerError(TEXTS.noColumn(file, column, heading));
     return position;
   };
   return new Map(Object.entries(columns).map(([field, names]) => [field, names.map(positionOf)] as const));
+}
+
+/** How a heading is named that came before in the file: 'City (2)' is the second of them. */
+const REPEATED = /^(.*\S) \((\d{1,4})\)$/su;
+
+/**
+ * Returns a function that finds the position of a column by its name: its heading, in any spelling, or 'City (2)'. It
+ * returns -1 where the file has no such column.
+ */
+export function headedPositions(heading: readonly string[]): (name: string) => number {
+  const names = heading.map(tidyCell);
+  const keys = names.map(headingKey);
+  const repeated = (name: string) => {
+    const [, first, count] = REPEATED.exec(name) ?? [];
+    return names.flatMap((one, at) => (one === first ? [at] : []))[Number(count) - 1] ?? -1;
+  };
+  return (name) => {
+    const exact = names.indexOf(tidyCell(name));
+    const position = exact === -1 ? repeated(tidyCell(name)) : exact;
+    return position === -1 ? keys.indexOf(headingKey(name)) : position;
+  };
 }
 
 /** Finds the columns of a layout whose columns need not all be there. */

@@ -38,9 +38,10 @@ export type OpenedTable = { readonly form: TableForm; readonly first: readonly s
 /**
  * Finds out the form of a file of rows, and reads its first row. Reads the file once to its end.
  *
+ * @param headings by which a heading is told from rows above it
  * @throws {@link OrganizerError} when there is no such file, or it is empty, no text, or of fixed width
  */
-export async function openTable(file: NamedFile): Promise<OpenedTable> {
+export async function openTable(file: NamedFile, headings?: HeadingTest): Promise<OpenedTable> {
   const name = nameOfFile(file);
   const { form, assumptions } = await explained(name, formOf(fileOfRows(file)));
   const head: RawRow[] = [];
@@ -48,7 +49,7 @@ export async function openTable(file: NamedFile): Promise<OpenedTable> {
     head.push(row);
     if (head.length === HEAD_ROWS) break;
   }
-  const first = headingOf(head);
+  const first = headings ? namedHeading(head, headings) : headingOf(head);
   if (first === undefined) throw new OrganizerError(TEXTS.empty(name));
   if (first.cells.length === 1 && /\S {2,}\S.* {2,}\S/u.test(first.cells[0] ?? '')) throw new OrganizerError(TEXTS.fixedWidth(name));
   const skipped = head.slice(0, head.indexOf(first)).filter(({ cells }) => delimiterSaid(cells.join(form.delimiter)) === undefined);
@@ -95,6 +96,31 @@ function headingOf(head: readonly RawRow[]): RawRow | undefined {
   const filledIn = ({ cells }: RawRow) => cells.filter((cell) => cell.trim() !== '').length;
   const most = Math.max(0, ...head.map(filledIn));
   return head.find((row) => (filledIn(row) > 1 || most < 2) && (filledIn(row) > 2 || most < 4));
+}
+
+/** What rows are by their contents. */
+export type HeadingTest = {
+  /** How many different columns that are known a row names. */
+  readonly knownHeadings: (row: readonly string[]) => number;
+  /** Whether a row is plainly none of headings. */
+  readonly isPerson: (row: readonly string[]) => boolean;
+};
+
+/** A row that names fewer columns may be a person of a file without a heading. */
+const FEWEST_NAMED = 3;
+
+/**
+ * Finds the heading below rows of words: a title of several cells, or a group's name above each column. The heading
+ * names more than twice as many known columns as the first row, and no person stands above it.
+ */
+function namedHeading(head: readonly RawRow[], { knownHeadings, isPerson }: HeadingTest): RawRow | undefined {
+  const first = headingOf(head);
+  if (first === undefined) return undefined;
+  const rows = head.slice(head.indexOf(first)).map((row) => ({ row, named: knownHeadings(row.cells) }));
+  const most = Math.max(...rows.map(({ named }) => named));
+  if (most < FEWEST_NAMED || most <= 2 * (rows[0]?.named ?? 0)) return first;
+  const at = rows.findIndex(({ named }) => named === most);
+  return rows.slice(0, at).some(({ row }) => isPerson(row.cells)) ? first : rows[at]?.row;
 }
 
 async function beginningOf(file: NamedFile, text: FileText): Promise<string> {

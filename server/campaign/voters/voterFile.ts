@@ -8,6 +8,7 @@ import { type Mapping, typedMapping } from '@/server/campaign/table/mapping';
 import { openTable, type TableForm } from '@/server/campaign/table/readRows';
 import type { Database } from '@/server/database/schema';
 import { VOTER_FIELDS } from './columns';
+import { VOTER_HEADINGS } from './guessedFields';
 import { type Only, typedOnly } from './onlyRows';
 import type { VoterLayout } from './voterLayout';
 import { layoutOf } from './voterLayouts';
@@ -65,7 +66,7 @@ export type VoterFile = {
  * @throws {@link OrganizerError} when the file cannot be read, or nobody says what its columns mean
  */
 export async function openVoterFile(file: NamedFile, options: VoterFileOptions): Promise<VoterFile> {
-  const { form, first, assumptions } = await openTable(file);
+  const { form, first, assumptions } = await openTable(file, VOTER_HEADINGS);
   const columns = columnsOf(options, first);
   if (!columns && first.length < 2) recognizedLayout(nameOfFile(file), first);
   const ids = options.ids === undefined ? undefined : saidIds(options.ids, columns);

@@ -120,6 +120,24 @@ test('columns are found by their heading, whatever its spelling, or by their num
 });
 
 test.each([
+  ['City', 1],
+  ['city', 1],
+  ['City (2)', 3],
+  ['City (3)', 5],
+  ['City 2', 6],
+  ['Zip (4)', 2],
+])('the column "%s" of several is found', (name, position) => {
+  const heading = ['Mail', ' City', 'Zip (4)', 'City ', 'Address', 'City', 'City 2'];
+  const mapping = typedMapping([`city=${name}`], ['city'], true);
+  expect(fieldPositions('f.csv', mapping, heading).get('city')).toEqual([position]);
+});
+
+test('a heading has not been repeated as often', () => {
+  const mapping = typedMapping(['city=City (3)'], ['city'], true);
+  expect(() => fieldPositions('f.csv', mapping, ['City', 'City'])).toThrow('has no column "City (3)"');
+});
+
+test.each([
   ['voterId', true, 'not of the form field=column'],
   ['color=red', true, 'There is no field "color". The fields are: voterId, phone.'],
   ['voterId=ID', false, 'must be the column’s number'.replace('’', "'")],

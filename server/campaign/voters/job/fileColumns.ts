@@ -3,11 +3,11 @@ import { wholeUpload } from '@/server/campaign/files/uploads';
 import { OrganizerError } from '@/server/campaign/organizerError';
 import { tidyCell } from '@/server/campaign/table/cellValue';
 import { layoutOfHeading } from '@/server/campaign/table/keptLayouts';
-import { headingKey } from '@/server/campaign/table/mapping';
+import { headedPositions } from '@/server/campaign/table/mapping';
 import { openTable, readRows } from '@/server/campaign/table/readRows';
 import type { StaffParts } from '@/server/campaign/transaction';
 import { VOTER_FIELDS } from '@/server/campaign/voters/columns';
-import { guessedFields, isPerson } from '@/server/campaign/voters/guessedFields';
+import { guessedFields, isPerson, VOTER_HEADINGS } from '@/server/campaign/voters/guessedFields';
 import { layoutOf } from '@/server/campaign/voters/voterLayouts';
 import { type ChosenLayout, hasHeading, idsOf } from '@/server/campaign/voters/voterTable';
 import { describedBy, isDescription, type SaidColumns, type WantedColumns, wantedOf } from './wantedColumns';
@@ -74,7 +74,7 @@ export async function columnsToRead(
 ): Promise<{ readonly found: FileColumns; readonly wanted: WantedColumns | undefined }> {
   const upload = await wholeUpload({ db, clock }, campaign, id);
   const file = await headOf(db, campaign.id, upload);
-  const { form, first } = await openTable(file);
+  const { form, first } = await openTable(file, VOTER_HEADINGS);
   if (first.length < 2) throw new OrganizerError(TEXTS.oneColumn(upload.name));
   const chosen =
     said !== undefined && isDescription(said)
@@ -135,17 +135,16 @@ async function knownColumns(
 /** Returns the field of each column, by its position. */
 function fieldsOf(chosen: ChosenLayout, first: readonly string[]): (at: number) => string | null {
   const isHeaded = hasHeading(chosen);
-  const keys = isHeaded ? first.map(headingKey) : first.map((_, at) => String(at + 1));
+  const positionIn = isHeaded ? headedPositions(first) : (name: string) => Number(name) - 1;
   const columns = 'mapping' in chosen ? chosen.mapping.columns : chosen.layout.columns;
   const found = new Map<number, string>();
   for (const [field, names] of Object.entries(columns))
     for (const name of names) {
-      const exact = isHeaded ? first.indexOf(name) : -1;
-      const at = exact === -1 ? keys.indexOf(isHeaded ? headingKey(name) : name) : exact;
-      if (at !== -1 && !found.has(at)) found.set(at, field);
+      const at = positionIn(name);
+      if (at >= 0 && !found.has(at)) found.set(at, field);
     }
   if ('layout' in chosen) {
-    for (const [, name] of chosen.layout.districts) found.set(keys.indexOf(headingKey(name)), 'district');
+    for (const [, name] of chosen.layout.districts) found.set(positionIn(name), 'district');
     for (const [at, heading] of first.entries()) if (chosen.layout.electionOf?.(heading) !== undefined) found.set(at, 'election');
   }
   return (at) => found.get(at) ?? null;
