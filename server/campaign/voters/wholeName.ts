@@ -2,9 +2,17 @@
 export type WholeName = { readonly first: string; readonly last: string; readonly suffix: string };
 
 const SUFFIX = /^(?:jr|sr|ii|iii|iv|v|2nd|3rd|4th|esq|md|phd)\.?$/iu;
+/** Suffixes that people are called, too: behind one name alone such a word is the last name. */
+const NAME_OR_SUFFIX = /^(?:iv|v|md)$/iu;
 const TITLE = /^(?:mr|mrs|ms|miss|mx|dr|rev|hon)\.?$/iu;
 /** An initial between the first name and the last one says nothing at a door. */
 const INITIAL = /^\p{L}\.?$/u;
+/** Names from which a file may part their O: 'Pat O Brien'. Before another name an O is an initial. */
+const IRISH: ReadonlySet<string> = new Set(
+  'brien callaghan connell connor dea donnell donoghue donovan dowd driscoll dwyer flaherty gorman grady halloran hanlon hara keefe keeffe leary loughlin mahony malley mara meara neil neill reilly rourke shaughnessy shea sullivan toole'.split(
+    ' ',
+  ),
+);
 /** Words with which a last name begins. */
 const PARTICLES: ReadonlySet<string> = new Set(
   'al bin da das de del dela della den der di do dos du el la las le los mac san santa st st. ste ten ter van vande vander von y'.split(
@@ -19,13 +27,16 @@ const PARTICLES: ReadonlySet<string> = new Set(
 export function wholeName(text: string): WholeName {
   const [before = '', ...behind] = text.split(',').map((part) => part.trim().split(/\s+/u).filter(Boolean).join(' '));
   const words = (part: string) => part.split(' ').filter(Boolean);
-  const isSuffix = (word: string) => SUFFIX.test(word);
+  const names = words(before).filter((word) => !TITLE.test(word));
+  const isLast = (word: string) => behind.length === 0 && names.length === 2 && word === names[1] && NAME_OR_SUFFIX.test(word);
+  const isSuffix = (word: string) => SUFFIX.test(word) && !isLast(word);
   const suffix = [...words(before).slice(1), ...behind.flatMap(words)].filter(isSuffix).join(' ');
   const plain = (part: string) => words(part).filter((word, index) => !TITLE.test(word) && (index === 0 || !isSuffix(word)));
   const given = behind.map((part) => words(part).filter((word) => !isSuffix(word) && !TITLE.test(word))).find((part) => part.length > 0);
   if (given) return { first: withoutInitials(given), last: plain(before).join(' '), suffix };
   const own = plain(before);
   let at = Math.max(0, own.length - 1);
+  if (at > 1 && /^o$/iu.test(own[at - 1] ?? '') && IRISH.has((own[at] ?? '').toLowerCase())) at -= 1;
   while (at > 1 && PARTICLES.has((own[at - 1] ?? '').toLowerCase())) at -= 1;
   return { first: withoutInitials(own.slice(0, at)), last: own.slice(at).join(' '), suffix };
 }
