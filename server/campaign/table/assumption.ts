@@ -20,6 +20,7 @@ export const ASSUMPTION_KINDS = [
   'paddedZips',
   'shortYears',
   'dayFirst',
+  'unreadDates',
   'noDegrees',
   'knownIds',
   'leftOutStatuses',
@@ -27,6 +28,8 @@ export const ASSUMPTION_KINDS = [
   'wordDoors',
   'leftOutSheets',
   'projectedPlaces',
+  'unusedStatuses',
+  'unusedColumns',
 ] as const;
 export type AssumptionKind = (typeof ASSUMPTION_KINDS)[number];
 
@@ -51,6 +54,8 @@ const TEXTS: Readonly<Record<AssumptionKind, (count: number, detail: string) => 
   paddedZips: (count) => `${rows(count)} whose ZIP lacks zeros at its beginning: read with them, as 05401`,
   shortYears: (count) => `${rows(count)} with two digits of a year of birth, as 6/15/80: read as 1980, and 1925 rather than 2025`,
   dayFirst: (count) => `${rows(count)} with the day before the month in a date, as 13/04/1980: read as April 13, 1980`,
+  unreadDates: (count) =>
+    `${rows(count)} with a day of birth or of registration that cannot be read, or is no voter's: the age and the day that are known stay`,
   noDegrees: (count) =>
     `${rows(count)} with a place that is no latitude and longitude, as feet of a state plane, or the two exchanged: read without it`,
   knownIds: (count) => `${rows(count)} whose voter id is written otherwise than before, as without its zeros: taken for the same people`,
@@ -62,6 +67,8 @@ const TEXTS: Readonly<Record<AssumptionKind, (count: number, detail: string) => 
     return `Sheet ${read} read; ${others.join(', ')}${more} left out. To read another one, save it as a file of its own`;
   },
   projectedPlaces: (_, detail) => `The places are in feet or meters of ${detail}: latitude and longitude are reckoned from them`,
+  unusedStatuses: (_, detail) => `What the file has under "${detail}" is not used: nobody is left out by it. Say that it is the status`,
+  unusedColumns: (_, detail) => `What the file has under "${detail}" is not used, although it may tell two homes apart. Say what it is`,
   leftOutStatuses: (count, detail) => `${rows(count)} left out with the status "${detail}"`,
 };
 

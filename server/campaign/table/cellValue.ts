@@ -20,7 +20,10 @@ const NOT_NUMBERED: ReadonlySet<string> = new Set(['lat', 'lon', 'email']);
 
 /** Is told what was assumed of a cell. */
 export type AssumptionListener = (
-  kind: Extract<AssumptionKind, 'emptyWords' | 'spreadsheetNumbers' | 'paddedZips' | 'shortYears' | 'dayFirst' | 'noDegrees'>,
+  kind: Extract<
+    AssumptionKind,
+    'emptyWords' | 'spreadsheetNumbers' | 'paddedZips' | 'shortYears' | 'dayFirst' | 'noDegrees' | 'unreadDates'
+  >,
 ) => void;
 
 /** Returns what a cell says of a field; '' where it says nothing. */

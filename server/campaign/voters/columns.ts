@@ -49,7 +49,10 @@ export type VoterColumnSource = {
   readonly fields: readonly string[];
   /** Written also where the file has none of its fields: a name is replaced as a whole. */
   readonly isAlways?: true;
-  /** Others tell it too, as VAN does, or whoever was reported at the door: an empty cell says nothing of it (nextVoter.ts). */
+  /**
+   * Others tell it too, as VAN does, or everybody has it, as an age: a cell that is empty or cannot be read says nothing
+   * of it (nextVoter.ts).
+   */
   readonly isToldByOthers?: true;
 };
 type OfVoter<Value> = Column<VoterRow, Value> & VoterColumnSource;
@@ -93,13 +96,14 @@ export const VOTER_COLUMNS = {
   age: {
     type: 'integer',
     fields: ['age', 'birthDate', 'birthYear'],
+    isToldByOthers: true,
     read: ({ cell, today }) => ageOf({ age: cell('age'), birthDate: cell('birthDate'), birthYear: cell('birthYear') }, today),
   },
   party: { type: 'text', fields: ['party'], read: ({ cell }) => partyText(cell('party')) },
   language: { type: 'text', fields: ['language'], isToldByOthers: true, read: ({ cell }) => titleCase(cell('language')) || null },
   phone: { type: 'text', fields: ['phone'], isToldByOthers: true, read: ({ cell }) => phoneText(cell('phone')) },
   email: { type: 'text', fields: ['email'], isToldByOthers: true, read: ({ cell }) => cell('email') || null },
-  registered: { type: 'text', fields: ['registered'], read: ({ cell }) => registeredDay(cell('registered')) },
+  registered: { type: 'text', fields: ['registered'], isToldByOthers: true, read: ({ cell }) => registeredDay(cell('registered')) },
   precinct: { type: 'text', fields: ['precinct'], read: ({ cell }) => cell('precinct') || null },
   van_id: { type: 'text', fields: ['vanId'], isToldByOthers: true, read: ({ cell }) => cell('vanId') || null },
   districts: { type: 'jsonb', fields: ['district'], read: ({ districts }) => districts },

@@ -7,6 +7,8 @@ import { titleCase } from '@/server/campaign/addressText';
 import { type AssumptionListener, cellValue } from '@/server/campaign/table/cellValue';
 import { type CellOf, cellReader, type FieldPositions } from '@/server/campaign/table/mapping';
 import { type PlaceRow, VOTER_FIELDS, type VoterRow } from './columns';
+import { BETWEEN_STATUSES, isGone, partsOfStatus } from './statusWords';
+import { ageOf, isoDay } from './voterCells';
 import { wholeName } from './wholeName';
 
 /** A door of the file. */
@@ -63,24 +65,15 @@ export type VoterFileTable = {
   readonly keyOf?: StreetAliases['keyOf'] | undefined;
 };
 
-/** Words of a status, in any file, of people who may not vote there any more. Codes of one letter mean another thing in each state. */
-const GONE =
-  /\b(?:deceased|dead|died|cancel(?:l?ed|lation)?|purged?|removed?|removal|moved|ineligible|not eligible|denied|rejected|merged|duplicate|felon|expired|withdrawn|deleted)\b/iu;
-/** They may vote: 'Active - moved within county', 'Inactive - pending removal', 'Removal pending'. */
-const STILL_THERE = /\b(?:active|inactive|eligible to vote|pending|challenged)\b/iu;
-
 /**
- * Whether a status says in words that somebody may not vote any more, so that they are left out unless staff say otherwise. Who is inactive may vote and stays.
+ * Whether people with a status are left out: as staff have said, else by the layout's codes and by words (`isGone`). Of
+ * several columns each may say it.
  */
-export function isGone(status: string): boolean {
-  const words = status.replace(/[_-]+/gu, ' ');
-  return GONE.test(words) && !STILL_THERE.test(words);
-}
-
-/** Whether people with a status are left out: as staff have said, else by the layout's codes and by words (`isGone`). */
 export function isLeftOut({ leftOut, leftOutSaid }: Pick<VoterFileTable, 'leftOut' | 'leftOutSaid'>, status: string): boolean {
   if (status === '') return false;
-  return leftOutSaid?.has(status.toLowerCase()) ?? (leftOut.has(status.toLowerCase()) || isGone(status));
+  const has = (statuses: ReadonlySet<string>) =>
+    statuses.has(status.toLowerCase()) || partsOfStatus(status).some((part) => statuses.has(part));
+  return leftOutSaid === undefined ? has(leftOut) || isGone(status) : has(leftOutSaid);
 }
 
 const LONGEST_REF = 64;
@@ -93,16 +86,22 @@ export function fileVoter(table: VoterFileTable, cells: readonly string[], onAss
   if (ref === '') return 'no voter id';
   if (ref.length > LONGEST_REF) return 'a voter id longer than 64 characters';
   if (cell('firstName') === '' && cell('lastName') === '') return 'no name';
-  const status = cell('status');
-  if (isLeftOut(table, status)) return 'no longer registered';
+  if (isLeftOut(table, statusOf(table, cells, onAssumed))) return 'no longer registered';
   if (/\bdeceased\b/iu.test(cell('lastName'))) return 'no longer registered';
   if (VOTER_FIELDS.some((field) => field !== 'custom' && cell(field).length > LONGEST_CELL)) return 'a cell longer than 200 characters';
+  if (onAssumed && hasUnreadDate(cell, table.today)) onAssumed('unreadDates');
   const door = fileDoor(cell, table.keyOf ?? addressKey, onAssumed);
   if (typeof door === 'string') return door;
   const districts = table.districts.flatMap(([label, position]) => districtText(label, cellValue('district', cells[position] ?? '')));
   const votes = table.elections.map(([election, position]) => voteOf(election, cellValue('election', cells[position] ?? '')));
   const custom = table.customs.flatMap(([name, position]) => customText(name, cellValue('custom', cells[position] ?? '')));
   return { ref, cell, districts, custom: Object.fromEntries(custom), races: table.races, votes, today: table.today, door };
+}
+
+function hasUnreadDate(cell: CellOf, today: string): boolean {
+  const [birthDate, registered] = [cell('birthDate'), cell('registered')];
+  const isBirthUnread = birthDate !== '' && ageOf({ age: cell('age'), birthDate, birthYear: cell('birthYear') }, today) === null;
+  return isBirthUnread || (registered !== '' && isoDay(registered) === undefined);
 }
 
 /** Reads a name and an address of which each stands in one cell by their parts. */
@@ -124,8 +123,11 @@ export function idInRefusedRow({ positions }: VoterFileTable, cells: readonly st
   return ref === '' || ref.length > LONGEST_REF || NOT_TO_BE_KNOCKED_AT.includes(reason) ? undefined : ref;
 }
 
-/** Returns what the file says of whether somebody may vote. */
-export const statusOf = ({ positions }: VoterFileTable, cells: readonly string[]): string => cellReader(positions, cells)('status');
+/** Returns what the file says of whether somebody may vote, in all its columns of statuses: 'Cancelled · Deceased'. */
+export function statusOf({ positions }: VoterFileTable, cells: readonly string[], onAssumed?: AssumptionListener): string {
+  const said = (positions.get('status') ?? []).map((at) => cellValue('status', cells[at] ?? '', onAssumed));
+  return said.length === 1 ? (said[0] ?? '') : said.filter(Boolean).join(BETWEEN_STATUSES);
+}
 
 const NOT_VOTED = ['', 'n', 'no', 'f', 'false', '0'];
 /** Contents that say no more than that somebody voted. */
@@ -145,29 +147,34 @@ function districtText(label: string, district: string): string[] {
   return [label === '' ? titleCase(district) : `${label} ${district.replace(/^0+(?=\d)/u, '')}`];
 }
 
-/** Florida and others write stars in the place of an address that is kept secret. */
-const SECRET = /\*{3}|^confidential$/iu;
+/** Words by which an address is kept secret; a street may be called so. Florida and others write stars in its place. */
+const SECRET_WORD = /\*{3}|\b(?:confidential(?:ity)?|protected|withheld|suppressed|redacted|undisclosed|acp|safe at home)\b/iu;
+/** Nothing but such words, and words around them. */
+const SECRET_ALONE =
+  /^(?:\d+ )?(?:(?:address|addr|residence|record|voter|participant|program|confidential(?:ity)?|protected|withheld|suppressed|redacted|undisclosed|acp|safe at home)(?:[\s,.:()-]+|$))+$/iu;
 
-/** Whether an address, or a part of one, is kept secret. */
-export const isSecret = (text: string): boolean => SECRET.test(text);
+/** Whether an address, or a part of one, is kept secret. '12 Confidential Ln' is a street. */
+export const isSecret = (text: string): boolean =>
+  SECRET_WORD.test(text) && (!/^\d/u.test(text) || text.includes('***') || SECRET_ALONE.test(text));
 
 /** A number that is not 0: files write 0,0 where they do not know a place. */
 const SOME_NUMBER = /[1-9]/u;
 
-/** Where mail is put, and nobody lives. */
-const POST_BOX = /^p\.?\s?o\.?\s?box\b/iu;
+/** Where mail is put, or words that say that there is no home: nobody's door. */
+const NO_DOOR =
+  /^(?:p\.?\s?o\.?\s?box|p\.?o\.?b\.? \d|post(?:al)?(?: office)? box|pmb|general delivery|homeless|transient|no (?:(?:fixed|permanent|known|current|street) )*address|unknown(?: (?:address|street))?$)/iu;
 
 function fileDoor(cell: CellOf, keyOf: StreetAliases['keyOf'], onAssumed?: AssumptionListener): FileDoor | VoterRefusal {
   const { number: written, street, unit } = fileAddress(cell);
   // Nobody lives at 0.
   const number = written === '0' ? '' : written;
-  if (street === '' || isSecret(street)) return 'no address, or a confidential one';
+  if (street === '' || isSecret(`${number} ${street}`.trim())) return 'no address, or a confidential one';
   if (isSpoiledAddress(cell)) return 'a house number or unit that a spreadsheet changed: format the column as text';
   const [lat, lon] = [cell('lat'), cell('lon')];
   const position = filePosition(lat, lon);
   if (position === undefined && SOME_NUMBER.test(lat) && SOME_NUMBER.test(lon)) onAssumed?.('noDegrees');
   // A slip of a harbor, a corner, a box of a rural route: its words find nobody's door but on the map.
-  if (number === '' && (position === undefined || POST_BOX.test(street))) return 'no house number';
+  if (number === '' && (position === undefined || NO_DOOR.test(street))) return 'no house number';
   const zip = zipText(cell('zip'));
   const city = titleCase(cell('city'));
   const { buildingKey, unitKey } = keyOf({ number, street, unit, city, zip });

@@ -1,11 +1,14 @@
 import type { Kysely } from 'kysely';
 import { OrganizerError } from '@/server/campaign/organizerError';
 import { type Assumption, Assumptions } from '@/server/campaign/table/assumption';
+import { tidyCell } from '@/server/campaign/table/cellValue';
 import { type NamedFile, nameOfFile, type RawRow } from '@/server/campaign/table/fileOfRows';
 import { readRows, type TableForm } from '@/server/campaign/table/readRows';
 import type { RefusalListener, RefusedRow } from '@/server/campaign/table/refusals';
 import type { Database } from '@/server/database/schema';
 import { type FileVoter, fileVoter, idInRefusedRow, isLeftOut, statusOf, type VoterFileTable, type VoterRefusal } from './fileVoter';
+import { unusedHeadings } from './guessedFields';
+import { RowWidths } from './rowWidths';
 import { countStagedFile, type StagedTables, stageRefused, stageVoters } from './stagedFile';
 import { type ChosenLayout, hasHeading } from './voterTable';
 
@@ -14,6 +17,8 @@ const TEXTS = {
   nobodyWanted: (file: string, rows: number) => `None of the ${rows} rows of ${file} is one that --only takes.`,
   dayFirst: (file: string, line: number) =>
     `Dates of ${file} have the day before the month, as on line ${line}, so that nobody can tell April 3 from March 4. Format their columns as YYYY-MM-DD and export again.`,
+  allLonger: (file: string) =>
+    `Each row of ${file} has one cell more than its heading, so that nobody can tell which column is which. Give the first column a heading, as where R has written the numbers of the rows, and send the file again.`,
   onlyHeading: (file: string) => `${file} has a heading but no voters.`,
 } as const;
 
@@ -80,7 +85,9 @@ export async function stageFile(
   };
   const assumptions = new Assumptions();
   const statuses = new Statuses(source.table);
-  for await (const row of readRows(source.file, source.form, onRead, assumptions)) {
+  const widths = new RowWidths(source.table, isHeading ? source.first : undefined);
+  for await (const { line, cells } of readRows(source.file, source.form, onRead, assumptions)) {
+    const row = { line, cells: isHeading ? cells : widths.fitted(cells) };
     if (!isHeading && !source.isWanted(row.cells)) leftOut += 1;
     else if (!isHeading) {
       statuses.add(statusOf(source.table, row.cells));
@@ -96,6 +103,7 @@ export async function stageFile(
   await stage.end();
   const { rows, refused, held, firstRefusal } = stage;
   const name = nameOfFile(source.file);
+  if (rows === refused && widths.areAllLonger) throw new OrganizerError(TEXTS.allLonger(name));
   if (rows === 0 && leftOut > 0) throw new OrganizerError(TEXTS.nobodyWanted(name, leftOut));
   if (rows === refused) throw new OrganizerError(firstRefusal ? TEXTS.noVoter(name, firstRefusal) : TEXTS.onlyHeading(name));
   refuseDayFirst(name, assumptions.all(), rows - refused);
@@ -105,9 +113,18 @@ export async function stageFile(
     refused: refused + held,
     leftOut,
     voters: rows - refused - held,
-    assumptions: assumptions.all(),
+    assumptions: [...unusedColumns(source), ...assumptions.all()],
     statuses: statuses.all(),
   };
+}
+
+/** What is said of columns that staff have left out although they tell homes apart, or who may not vote. */
+function unusedColumns({ chosen, first, table }: SourceFile): readonly Assumption[] {
+  if (!('mapping' in chosen) || !chosen.mapping.hasHeading) return [];
+  const fields = new Map([...table.positions].flatMap(([field, positions]) => positions.map((at) => [at, field] as const)));
+  const { ofStatus, ofHome } = unusedHeadings(first, (at) => fields.get(at));
+  const said = [['unusedStatuses', ofStatus] as const, ['unusedColumns', ofHome] as const].filter(([, headings]) => headings.length > 0);
+  return said.map(([kind, headings]) => ({ kind, count: 0, detail: headings.map(tidyCell).join('", "') }));
 }
 
 /** Fewer such dates, or a smaller share, are slips: of days that begin a date in all rows more than half can be no month. */

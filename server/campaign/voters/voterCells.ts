@@ -4,7 +4,8 @@ import { memoize } from '@/server/campaign/memoize';
 import { SHORT_YEAR } from '@/server/campaign/table/cellValue';
 
 /**
- * 'YYYY-MM-DD' of a date as files write it: '2001-02-03', '02/03/2001' and '02.03.2001' (the month first), '20010203', '3-Feb-2001', 'February 3rd, 2001', or as spreadsheets write it: 2/3/01, and a count of days, 36925.
+ * 'YYYY-MM-DD' of a date as files write it: '2001-02-03', '02/03/2001' and '02.03.2001' (the month first), '20010203',
+ * '02032001', '3-Feb-2001', '03FEB2001', 'February 3rd, 2001', or as spreadsheets write it: 2/3/01, and a count of days, 36925.
  * undefined where it is no day.
  */
 export const isoDay = memoize((text): string | undefined => dayOfNumbers(text) ?? dayOfWords(text) ?? dayOfSpreadsheet(text));
@@ -14,9 +15,12 @@ function dayOfNumbers(text: string): string | undefined {
   const [, m2, d2, y2] = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4})/u.exec(text) ?? [];
   const [, y3, m3, d3] = /^(\d{4})(\d{2})(\d{2})$/u.exec(text) ?? [];
   const [, m4, d4, y4] = SHORT_YEAR.exec(text) ?? [];
+  const [, m5, d5, y5] = /^(\d{1,2})(\d{2})(\d{4})$/u.exec(text) ?? [];
   // The day comes first where it can be no month.
   if (y2 !== undefined) return dayOf(y2, m2 ?? '', d2 ?? '') ?? dayOf(y2, d2 ?? '', m2 ?? '');
-  return dayOf(y1 ?? y3 ?? withCentury(y4), m1 ?? m3 ?? m4 ?? '', d1 ?? d3 ?? d4 ?? '');
+  const day = dayOf(y1 ?? y3 ?? withCentury(y4), m1 ?? m3 ?? m4 ?? '', d1 ?? d3 ?? d4 ?? '');
+  // No year before 1850 is one: of '04131980' the year comes last.
+  return day ?? dayOf(y5 ?? '', m5 ?? '', d5 ?? '');
 }
 
 /** Spreadsheets take 30 for 1930, and 29 for 2029. */
@@ -27,7 +31,7 @@ const withCentury = (year = '') => (year === '' ? '' : `${Number(year) < FIRST_O
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'] as const;
 
 function dayOfWords(text: string): string | undefined {
-  const [, d1, m1, y1] = /^(\d{1,2})[-\s](\p{L}{3,9})[-\s,]+(\d{4}|\d{2}$)/u.exec(text) ?? [];
+  const [, d1, m1, y1] = /^(\d{1,2})[-\s]?(\p{L}{3,9})[-\s,]*(\d{4}|\d{2}$)/u.exec(text) ?? [];
   const [, m2, d2, y2] = /^(\p{L}{3,9})\.?\s(\d{1,2})(?:st|nd|rd|th)?,?\s(\d{4})/u.exec(text) ?? [];
   const month = MONTHS.findIndex((name) => (m1 ?? m2 ?? '').toLowerCase().startsWith(name)) + 1;
   const year = y1 ?? y2 ?? '';
@@ -81,9 +85,13 @@ function ageByDay(text: string, today: string): number | undefined {
 
 const CENTURY = 100;
 
+/** The year of a date that lacks its day or month: '1980', '00/00/1980', '1980-04', '19800000', 'Apr 1980'. */
+const YEAR = /(?<!\d)((?:18|19|20)\d\d)(?:\d\d00)?(?!\d)/u;
+
 /** The age at the end of the year, as the states count it that tell the year alone. */
 function ageByYear(text: string, today: string): number | undefined {
-  return /^(?:18|19|20)\d\d$/u.test(text) ? Number(today.slice(0, 4)) - Number(text) : undefined;
+  const [, year] = YEAR.exec(text) ?? [];
+  return year === undefined ? undefined : Number(today.slice(0, 4)) - Number(year);
 }
 
 const PARTIES: Readonly<Record<string, string>> = {
@@ -205,8 +213,15 @@ function nameWordText(word: string): string {
     .replace(MAC, (_, before: string, clan: string) => `${before}Mac${clan.slice(0, 1).toUpperCase()}${clan.slice(1)}`);
 }
 
-/** A last name with what follows it: 'SMITH' and 'JR.' → 'Smith Jr.', 'PARK' and '2ND' → 'Park 2nd', 'III' stays. */
+const letters = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase();
+
+/**
+ * A last name with what follows it: 'SMITH' and 'JR.' → 'Smith Jr.', 'PARK' and '2ND' → 'Park 2nd', 'III' stays. A name
+ * that has its suffix already keeps it once.
+ */
 export function lastNameText(last: string, suffix: string): string {
   const after = suffix.trim().toUpperCase();
+  const [, ...behind] = last.trim().split(/[\s,]+/u);
+  if (behind.length > 0 && letters(behind.at(-1) ?? '') === letters(after)) return nameText(last);
   return `${nameText(last)} ${/^[IVX]+\.?$/u.test(after) ? after : nameText(after)}`.trim();
 }

@@ -38,6 +38,7 @@ test.each([
   ['no number, of a file with both, in the line', fieldsOf(BOTH, 'W1', 'Roe', 'Oak St', '', ''), ['address']],
   ['nothing, of a file with both', fieldsOf(BOTH, 'W1', 'Roe', '', '', ''), ['number', 'street']],
   ['an address that is kept secret', fieldsOf(LINE, 'W1', 'Ida', 'Roe', 'CONFIDENTIAL', ''), []],
+  ['an address whose words keep it secret', fieldsOf(LINE, 'W1', 'Ida', 'Roe', 'Address Protected', ''), []],
   ['a long cell', fieldsOf(LINE, 'W1', 'Ida', 'Roe', `90 Oak St ${LONG}`, LONG), ['address', 'city']],
   ['a cell too few', fieldsOf(LINE, 'W1', 'Ida', 'Roe'), []],
 ])('the cells of a row with %s', (_, fields, expected) => {

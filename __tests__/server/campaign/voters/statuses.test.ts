@@ -1,4 +1,5 @@
-import { isGone } from '@/server/campaign/voters/fileVoter';
+import { isLeftOut } from '@/server/campaign/voters/fileVoter';
+import { isGone } from '@/server/campaign/voters/statusWords';
 
 test.each([
   ['Deceased', true],
@@ -8,6 +9,28 @@ test.each([
   ['Removed', true],
   ['moved_out', true],
   ['Not eligible', true],
+  ['Inactive - Deceased', true],
+  ['I · DECEASED', true],
+  ['P · DEATH', true],
+  ['Not registered', true],
+  ['OUT OF STATE', true],
+  ['Transferred', true],
+  ['Terminated', true],
+  ['VOID', true],
+  ['Disqualified', true],
+  ['Relocated', true],
+  ['Deactivated', true],
+  ['NON-CITIZEN', true],
+  ['Archived', true],
+  ['C · MOVED', true],
+  ['A · MOVED WITHIN COUNTY', false],
+  ['I · MOVED', false],
+  ['A · TRANSFERRED', false],
+  ['Moved within county', false],
+  ['Active - moved within county', false],
+  ['Inactive - pending removal', false],
+  ['Inactive - NCOA', false],
+  ['Avoided', false],
   ['Active', false],
   ['INACTIVE', false],
   ['Inactive - removal pending', false],
@@ -18,4 +41,15 @@ test.each([
   ['', false],
 ])('the status %j means gone: %s', (status, gone) => {
   expect(isGone(status)).toBe(gone);
+});
+
+test.each([
+  [undefined, 'X · Cancelled', true],
+  [['x'], 'X · NCOA', true],
+  [['x · ncoa'], 'X · NCOA', true],
+  [['x · ncoa'], 'X · Deceased', false],
+  [['inactive'], 'Inactive - NCOA', false],
+  [[], 'Deceased', false],
+])('where %j are said, %j is left out: %s', (said, status, expected) => {
+  expect(isLeftOut({ leftOut: new Set(), leftOutSaid: said && new Set(said) }, status)).toBe(expected);
 });
