@@ -73,7 +73,9 @@ function streamDecoder(encoding: Exclude<FileText['encoding'], 'mixed'>): Decode
 function lineDecoder(): Decode {
   const windows = new TextDecoder('windows-1252');
   const blocks = new LineBlocks();
-  const decodedLine = (line: Buffer) => (isUtf8(line) ? line.toString('utf8').replace(/^\u{feff}/u, '') : windows.decode(line));
+  // As a part of a stream: alone some releases of Node read it as Latin-1.
+  const decodedLine = (line: Buffer) =>
+    isUtf8(line) ? line.toString('utf8').replace(/^\u{feff}/u, '') : windows.decode(line, { stream: true });
   const decoded = (block: Buffer) => (isUtf8(block) ? block.toString('utf8') : linesOf(block).map(decodedLine).join(''));
   return (bytes) => decoded(bytes === undefined ? blocks.end() : blocks.next(bytes));
 }

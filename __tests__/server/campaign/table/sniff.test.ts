@@ -107,6 +107,14 @@ test('lines of two encodings are each read as they are written, and told', async
   expect(assumed).toEqual([{ kind: 'linesOfOtherEncoding', count: 2, firstLine: 3, lastLine: 4, detail: 'Windows-1252' }]);
 });
 
+test('an apostrophe of Windows-1252 is one among lines of UTF-8, too', async () => {
+  const { rows } = await tableOf(Buffer.concat([Buffer.from('id,name\n1,Zoë\n'), latin('2,O\x92Neill\n')]));
+  expect(rows.slice(1)).toEqual([
+    [2, '1', 'Zoë'],
+    [3, '2', 'O’Neill'],
+  ]);
+});
+
 test('a file of more than one part keeps letters and lines that are cut in two', async () => {
   const line = `${'x'.repeat(96)},Zoë\n`;
   const content = Buffer.from(`id,name\n${line.repeat(20_000)}`);
