@@ -13,6 +13,7 @@ export type Assumption = {
 export const ASSUMPTION_KINDS = [
   'encoding',
   'linesOfOtherEncoding',
+  'encodedTwice',
   'skippedLines',
   'strayQuotes',
   'emptyWords',
@@ -47,6 +48,7 @@ export const betweenSheets = (names: readonly string[]): string => names.slice(0
 const TEXTS: Readonly<Record<AssumptionKind, (count: number, detail: string) => string>> = {
   encoding: (_, detail) => `The file is written in ${detail}, and its letters are read so`,
   linesOfOtherEncoding: (count, detail) => `${rows(count)} written in ${detail}, the others in UTF-8: each is read as it is written`,
+  encodedTwice: (count) => `${rows(count)} with letters that were encoded twice, as "NuÃ±ez": read as Nuñez`,
   skippedLines: (count, detail) => `${count === 1 ? '1 line' : `${number(count)} lines`} above the heading left out ("${detail}")`,
   strayQuotes: (count) => `${rows(count)} with a quote that is never closed: read without it`,
   emptyWords: (count) => `${rows(count)} with words or numbers that stand for nothing, as NULL or 0000000000: read as empty`,

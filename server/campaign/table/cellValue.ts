@@ -1,5 +1,6 @@
 import { withoutApostrophe } from '@/lib/domain/safeCells';
 import type { AssumptionKind } from './assumption';
+import { readAgain } from './textEncoding';
 
 /*
  * What a cell says of a field, once what databases and spreadsheets have made of it is undone: words that stand for nothing, and numbers written as 501.0.
@@ -22,23 +23,25 @@ const NOT_NUMBERED: ReadonlySet<string> = new Set(['lat', 'lon', 'email']);
 export type AssumptionListener = (
   kind: Extract<
     AssumptionKind,
-    'emptyWords' | 'spreadsheetNumbers' | 'paddedZips' | 'shortYears' | 'dayFirst' | 'noDegrees' | 'unreadDates'
+    'encodedTwice' | 'emptyWords' | 'spreadsheetNumbers' | 'paddedZips' | 'shortYears' | 'dayFirst' | 'noDegrees' | 'unreadDates'
   >,
 ) => void;
 
 /** Returns what a cell says of a field; '' where it says nothing. */
 export function cellValue(field: string, cell: string, onAssumed?: AssumptionListener): string {
-  const tidy = tidyCell(cell);
+  const written = readAgain(cell);
+  if (written !== cell) onAssumed?.('encodedTwice');
+  const tidy = tidyCell(written);
   const text = IDS.has(field) && !PLAIN.test(tidy) ? plainId(tidy) : tidy;
   if (text === '') return '';
-  if (isEmptyWord(field, text) || (field === 'phone' && ONE_DIGIT.test(text)) || (field === 'zip' && isNoZip(text))) {
+  const whole = NOT_NUMBERED.has(field) ? undefined : wholeNumber(text);
+  if (isEmptyWord(field, text) || (field === 'phone' && isNoPhone(whole ?? text)) || (field === 'zip' && isNoZip(text))) {
     onAssumed?.('emptyWords');
     return '';
   }
   if (field === 'zip' && SHORT_ZIP.test(text)) onAssumed?.('paddedZips');
   if (field === 'birthDate' && SHORT_YEAR.test(text)) onAssumed?.('shortYears');
   if (DATES.has(field) && DAY_FIRST.test(text)) onAssumed?.('dayFirst');
-  const whole = NOT_NUMBERED.has(field) ? undefined : wholeNumber(text);
   if (whole === undefined) return text;
   onAssumed?.('spreadsheetNumbers');
   return whole;
@@ -61,8 +64,24 @@ function wholeNumber(text: string): string | undefined {
   return first !== '' && decimals.length === Number(places) ? first + decimals : undefined;
 }
 
+/** Fewer digits are an extension, or part of a number. */
+export const FEWEST_DIGITS = 7;
 /** '0000000000': nobody's number. */
 const ONE_DIGIT = /^\D*(\d)(?:\D*\1){6,}\D*$/u;
+/** '8.03E+09': a spreadsheet has rounded the number. */
+const ROUNDED = /^\d(?:[.,]\d+)?E\+?\d+$/iu;
+
+const DIGITS_WITH_AREA = 10;
+/** With a letter there may be an extension, and with a plus it is another country's number. */
+const DIGITS_ALONE = /^[^\p{L}+]*$/u;
+
+/** Whether the content of a column of phones is no number: a word, the mask of an empty field, a number that has lost digits. */
+function isNoPhone(text: string): boolean {
+  const { length } = text.replace(/\D+/gu, '');
+  if (length < FEWEST_DIGITS || ONE_DIGIT.test(text) || ROUNDED.test(text)) return true;
+  return length > FEWEST_DIGITS && length < DIGITS_WITH_AREA && DIGITS_ALONE.test(text);
+}
+
 /** A date of which the year has two digits alone: its month, day and year. */
 export const SHORT_YEAR = /^(\d{1,2})[/-](\d{1,2})[/-](\d{2})$/u;
 const DATES: ReadonlySet<string> = new Set(['birthDate', 'registered']);
@@ -90,6 +109,8 @@ function isEmptyWord(field: string, text: string): boolean {
   if (text.length > LONGEST_EMPTY_WORD || !FIRST_LETTERS.has(text.charAt(0).toLowerCase())) return false;
   const word = text.toLowerCase();
   if (!EMPTY_WORDS.has(word)) return false;
+  // Women are called Nan, and a middle name may be it.
+  if (word === 'nan' && (field === 'firstName' || field === 'middleName')) return text === 'nan' || text === 'NaN';
   if (!NAMES.has(word) || (field !== 'lastName' && field !== 'firstName')) return true;
   return field === 'firstName' && (text === word || text === text.toUpperCase());
 }

@@ -1,4 +1,5 @@
 import { isAscii, isUtf8 } from 'node:buffer';
+import { TextDecoder } from 'node:util';
 import { OrganizerError } from '@/server/campaign/organizerError';
 import type { Assumption } from './assumption';
 import { type FileOfRows, fileOfRows, type NamedFile } from './fileOfRows';
@@ -95,4 +96,30 @@ function countLines(block: Buffer): number {
   let count = 0;
   for (let at = block.indexOf(end); at !== -1; at = block.indexOf(end, at + 1)) count += 1;
   return count;
+}
+
+const HIGHEST_BYTE = 0xff;
+/** The characters of Windows-1252 that are no letters of Latin-1, with their bytes. */
+const BYTE_OF: ReadonlyMap<string, number> = new Map(
+  Array.from({ length: 0x20 }, (_, index) => {
+    // As a part of a stream: alone some releases of Node read it as Latin-1.
+    const byte = 0x80 + index;
+    return [new TextDecoder('windows-1252').decode(Uint8Array.of(byte), { stream: true }), byte] as const;
+  }),
+);
+/** With one of them begins what UTF-8 was, when it is read as Windows-1252: 'Ã±' was ñ. */
+const BEGINNING = /[\u00c2-\u00f4]/u;
+
+/** Returns a text as it was before it was encoded as UTF-8 twice: 'NuÃ±ez' is Nuñez. Any other text stays as it is. */
+export function readAgain(text: string): string {
+  // Nearly all cells, and files have millions of them.
+  if (!BEGINNING.test(text)) return text;
+  const bytes = Buffer.alloc(text.length);
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    const byte = code <= HIGHEST_BYTE ? code : BYTE_OF.get(text.charAt(at));
+    if (byte === undefined) return text;
+    bytes[at] = byte;
+  }
+  return isUtf8(bytes) ? readAgain(bytes.toString('utf8')) : text;
 }

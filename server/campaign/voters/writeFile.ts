@@ -10,6 +10,7 @@ import { countTables } from '@/server/database/countTables';
 import type { Database } from '@/server/database/schema';
 import { type Absence, keepAbsent } from './absent';
 import { beginFile, campaignOf, type FileToWrite } from './beginFile';
+import { keepKnownNames } from './damagedNames';
 import { countSomeVotes } from './electionsVoted';
 import type { OfImport } from './imports';
 import { judgeFile, refuseDoubts } from './judgeFile';
@@ -85,6 +86,7 @@ export async function writeFile(connection: Kysely<Database>, tables: StagedTabl
   if (known) await fillAddressKeys(connection, known.id);
   const doorsMended = await mergeDoubledDoors(connection, tables, known?.id);
   const idsKnown = await nameKnownIds(connection, tables, known?.id);
+  await keepKnownNames(connection, tables, known?.id);
   return { ...(await writeStaged(connection, tables, file)), doorsMended, idsKnown };
 }
 

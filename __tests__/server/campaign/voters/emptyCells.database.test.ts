@@ -75,6 +75,38 @@ async function reportedWithPhone(phone: string) {
   await mergePerson(server, uid(), { report: 'r-1', voter: String((await ida()).id), by: 'Robin' });
 }
 
+const nameOf = () =>
+  server.db
+    .selectFrom('voters')
+    .select(['first_name', 'last_name', 'search_first', 'search_last', 'search_parts'])
+    .where('campaign_id', '=', campaign.campaignId)
+    .where('source_ref', '=', 'W1')
+    .executeTakeFirstOrThrow();
+
+describe('a name with damaged letters', () => {
+  test.each([
+    ['Jos?', 'NU?EZ-O?NEILL'],
+    ['Jos\u{fffd}', 'Nu\u{fffd}\u{fffd}ez-O’Neill'],
+    ['JosÃ©', 'NuÃ±ez-Oâ€™Neill'],
+  ])('%s %s leaves the name that the campaign knows', async (First, Last) => {
+    await weekly({ First: 'José', Last: 'Nuñez-O’Neill' });
+    const before = await nameOf();
+    expect(await weekly({ First, Last })).toContain('0 brought up to date, 1 as before');
+    expect(await nameOf()).toEqual(before);
+  });
+
+  test('is written where it is another name, and where nobody is known yet', async () => {
+    await weekly({ First: 'Jos?', Last: 'Nuñez Gil' });
+    await weekly({ First: 'José', Last: 'G?mez' });
+    expect(await nameOf()).toEqual({ first_name: 'José', last_name: 'G?mez', search_first: 'jose', search_last: 'gmez', search_parts: '' });
+  });
+
+  test('is read again where it was encoded twice, and the import says so', async () => {
+    expect(await weekly({ First: 'JOSÃ‰', Last: 'NuÃ±ez' })).toContain('1 row with letters that were encoded twice');
+    expect(await nameOf()).toMatchObject({ first_name: 'José', last_name: 'Nuñez' });
+  });
+});
+
 describe('an empty cell of the weekly file', () => {
   test('leaves phone, e-mail, language and VAN id as they are, and a filled one wins', async () => {
     await weekly({ ...CONTACT, ...ROLL });
@@ -82,6 +114,12 @@ describe('an empty cell of the weekly file', () => {
     expect(await ida()).toMatchObject(KNOWN);
     expect(await weekly({ ...ROLL, Phone: '9195550199', Language: 'French' })).toContain('1 brought up to date');
     expect(await ida()).toMatchObject({ ...KNOWN, phone: '(919) 555-0199', language: 'French' });
+  });
+
+  test.each(['(   )    -', '8.03E+09', '0', '#ERROR!', 'UNLISTED'])('leaves the phone where %j is none', async (Phone) => {
+    await weekly({ ...CONTACT, ...ROLL });
+    expect(await weekly({ ...ROLL, Phone })).toContain('1 row with words or numbers that stand for nothing');
+    expect(await ida()).toMatchObject(KNOWN);
   });
 
   test('leaves the phone of somebody whom a volunteer reported', async () => {

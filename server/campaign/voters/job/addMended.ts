@@ -1,4 +1,5 @@
 import type { JobParts, RunningJob } from '@/server/campaign/jobs/kind';
+import { keepKnownNames } from '@/server/campaign/voters/damagedNames';
 import { nameKnownIds } from '@/server/campaign/voters/knownIds';
 import { mendedRowsOf } from '@/server/campaign/voters/mend/mendedRows';
 import { stageMended } from '@/server/campaign/voters/mend/stageMended';
@@ -29,6 +30,7 @@ export async function addMended(
     const { rows, byHand } = await stageMended(trx, judging);
     if (rows === 0) return reading;
     await nameKnownIds(trx, judging.tables, campaignId);
+    await keepKnownNames(trx, judging.tables, campaignId);
     const { staged } = reading;
     const now: Reading = {
       ...reading,

@@ -4,6 +4,7 @@ import { followedFile } from '@/server/campaign/jobs/followedFile';
 import type { JobParts, RunningJob } from '@/server/campaign/jobs/kind';
 import { refuseArchived } from '@/server/campaign/privacy/archive';
 import { allAssumptions } from '@/server/campaign/table/assumption';
+import { keepKnownNames } from '@/server/campaign/voters/damagedNames';
 import { nameKnownIds } from '@/server/campaign/voters/knownIds';
 import { judgeMended } from '@/server/campaign/voters/mend/judgeMended';
 import { mendedRowsOf } from '@/server/campaign/voters/mend/mendedRows';
@@ -133,6 +134,7 @@ async function readIn(parts: JobParts, upload: UploadToStage, asked: Asked, job:
   await fillAddressKeys(db, campaignId);
   const mended = await step(db, job)((trx) => mergeDoubledDoors(trx, tables, campaignId));
   const idsKnown = await step(db, job)((trx) => nameKnownIds(trx, tables, campaignId));
+  await step(db, job)((trx) => keepKnownNames(trx, tables, campaignId));
   const reading: Reading = {
     stage,
     asked: askedText(asked),
