@@ -21,12 +21,16 @@ const TEXTS = {
   reason: 'why, as volunteers read it at the door',
   usualReason: 'Do not contact',
   notes: `
-A row names whoever has its voter id (and its last name, where it has one), or its name at its address, by ZIP or
-town. A row that has neither names everybody with its phone number. The file stays in force: people whom a later
-voter file brings are named, too. Fields of --map: ${SUPPRESSION_FIELDS.join(', ')}.
+A row names whoever has its voter id (and its first or last name, where it has one), or its name at its address, by
+ZIP or town. A row that has neither, or whose id is nobody's, names everybody with one of its phone numbers. The file
+stays in force: people whom a later voter file brings are named, too. Fields of --map: ${SUPPRESSION_FIELDS.join(', ')}.
 `,
   found: ({ rows, people, unknown, refused }: Suppressed) =>
     `Rows that name somebody: ${number(rows)}, that say nobody: ${number(refused)}. People of the campaign whom they name: ${number(people)}. Rows that name nobody of it, and count for later files: ${number(unknown)}.`,
+  lines: (what: string, count: number, lines: readonly number[]) =>
+    `Rows that ${what}: line ${lines.join(', ')}${count > lines.length ? ' and more' : ''}.`,
+  refused: 'say nobody',
+  unknown: 'name nobody of it',
   undo: 'To undo it: undo-suppress.',
   dryRun: 'Dry run: nothing was written.',
   terminal: 'Somebody at the terminal',
@@ -72,6 +76,8 @@ export async function suppressCommand(
     return done;
   });
   print(TEXTS.found(found));
+  if (found.refusedLines.length > 0) print(TEXTS.lines(TEXTS.refused, found.refused, found.refusedLines));
+  if (found.unknownLines.length > 0) print(TEXTS.lines(TEXTS.unknown, found.unknown, found.unknownLines));
   print(dryRun ? TEXTS.dryRun : TEXTS.undo);
 }
 

@@ -81,7 +81,13 @@ export type SuppressionTable = {
 };
 
 /** By what a row of such a file knows somebody: a digest, so that nobody reads ids, numbers and names of people who want to be left alone. */
-export type SuppressionKeyTable = { campaign_id: number; number: number; digest: string; line: number };
+export type SuppressionKeyTable = {
+  campaign_id: number;
+  number: number;
+  digest: string;
+  /** Negative: the key counts where no other one of its row names anybody. */
+  line: number;
+};
 
 /** Whom of the campaign a file in force names. */
 export type SuppressedPersonTable = { campaign_id: number; number: number; voter_id: number };

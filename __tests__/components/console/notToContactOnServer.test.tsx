@@ -79,7 +79,11 @@ test('a file by name and address warns with the reason that staff wrote, and is 
   await endOfWork(1);
   load();
   expect(
-    await screen.findByText('2 rows name 1 person of this campaign. 1 row names nobody here: kept for later voter files.', undefined, LATE),
+    await screen.findByText(
+      '2 rows name 1 person of this campaign. 1 row names nobody here (line 3): kept for later voter files.',
+      undefined,
+      LATE,
+    ),
   ).toBeVisible();
   const reason = screen.getByRole('textbox', { name: 'Reason, as volunteers read it' });
   await userEvent.clear(reason);

@@ -2,10 +2,12 @@ import { addCampaign, type TestCampaign } from '@/__tests__/server/support/campa
 import { sendForText, sendItems } from '@/__tests__/server/support/signedRequests';
 import { databaseOf, printed } from '@/__tests__/server/support/staffCommands';
 import { startTestServer, type TestServer } from '@/__tests__/server/support/testServer';
+import { addressKey } from '@/server/campaign/address/addressKey';
 import { mergePerson } from '@/server/campaign/mergePerson';
 import { undoRepair } from '@/server/campaign/repair/repairs';
 import { settleReports } from '@/server/campaign/settle';
 import { suppressNewPeople } from '@/server/campaign/suppress/matchSuppressions';
+import { digestOf } from '@/server/campaign/suppress/suppressionKeys';
 import { countUniverse } from '@/server/campaign/universe/countUniverse';
 import { importVotersCommand } from '@/server/cli/importVoters';
 import { missingCommand } from '@/server/cli/missing';
@@ -91,7 +93,17 @@ test.each<[string, string, string[]]>([
   ['an id', 'Voter ID\nW0042\n', ['W0042']],
   ['an id in small letters', 'Voter ID\nw0042\n', ['W0042']],
   ['an id with its last name', 'Voter ID,Last Name\nW0042,Roe\n', ['W0042']],
-  ['an id with a name from before a wedding', 'Voter ID,Last Name\nW0042,Park\n', ['W0042']],
+  ['an id with a name from before a wedding', 'Voter ID,First Name,Last Name\nW0042,Ida,Park\n', ['W0042']],
+  ['an id with another name', 'Voter ID,First Name,Last Name\nW0042,Bob,Park\n', []],
+  ['an id with another last name alone', 'Voter ID,Last Name\nW0042,Park\n', []],
+  ['an id of another name, beside a home', `Voter ID,${HOME}W0044,Ida Roe,90 N Oak St,Alder Bay,27001\n`, ['W0042']],
+  ['an id of another name, beside a number', 'Voter ID,Name,Phone\nW0044,Ida Roe,9195550142\n', ['W0042', 'W0043']],
+  ['an id of that name, beside a number', 'Voter ID,Name,Phone\nW0042,Ida Roe,9195550142\n', ['W0042']],
+  ['the id that nobody has, beside a number', 'Voter ID,Phone\nW99,9195550142\n', ['W0042', 'W0043']],
+  ['the home of nobody, beside a number', `Phone,${HOME}9195550142,Ida Roe,1 Elm St,Alder Bay,27001\n`, []],
+  ['a column that counts the rows', 'ID,Phone\nW0044,9195550142\n', ['W0042', 'W0043']],
+  ['a column of ids beside one that counts the rows', 'ID,Voter ID\nW0044,W0042\n', ['W0042']],
+  ['ids under a bare heading', 'ID\nW0042\n', ['W0042']],
   ['an id that nobody has', 'Voter ID\nW42\n', []],
   ['a number of a whole household', 'Phone\n919-555-0142\n', ['W0042', 'W0043']],
   ['a number with a country and an extension', 'Phone\n+1 (919) 555-0142 ext. 7\n', ['W0042', 'W0043']],
@@ -99,11 +111,21 @@ test.each<[string, string, string[]]>([
   ['a number beside an id', 'Voter ID,Phone\nW0043,9195550142\n', ['W0043']],
   ['a number beside a name without an address', 'Name,Phone\nIda Roe,9195550142\n', ['W0042', 'W0043']],
   ['numbers without a heading', '(919) 555-0142\n8025550100\n', ['W0042', 'W0043']],
+  ['two numbers in a cell', 'Phone\n802-555-0199 / 919-555-0142\n', ['W0042', 'W0043']],
+  ['two numbers and no sign between them', 'Phone\n8025550199 9195550142\n', ['W0042', 'W0043']],
+  ['a number among words', 'Phone\n919-555-0142 (call after 5)\n', ['W0042', 'W0043']],
+  ['a number that has lost digits', 'Phone\n9.19555E+09\n', []],
   ['a part of a number', 'Phone\n5550142\n', []],
   ['a name in one cell with its address', `${HOME}Ida Roe,90 North Oak Street,Alder Bay,27001\n`, ['W0042']],
   ['last name first', `${HOME}"Roe, Ida",90 N. Oak St.,Alder Bay,\n`, ['W0042']],
   ['a ZIP alone', `${HOME}Ida Roe,90 N Oak St,,27001-0001\n`, ['W0042']],
   ['a town alone', `${HOME}Ida Roe,90 N Oak St,ELMTON,\n`, ['W0045']],
+  ['a town and its state', `${HOME}Ida Roe,90 N Oak St,"ELMTON, NC",\n`, ['W0045']],
+  ['a town, its state and a ZIP', `${HOME}Ida Roe,90 N Oak St,"Elmton, NC 27002",\n`, ['W0045']],
+  ['a town and its state without a comma', `${HOME}Ida Roe,90 N Oak St,Elmton NC,\n`, ['W0045']],
+  ['an initial', `${HOME}I. Roe,90 N Oak St,Alder Bay,27001\n`, ['W0042']],
+  ['a couple', `${HOME}Ida & Jo Roe,90 N Oak St,Alder Bay,27001\n`, ['W0042', 'W0043']],
+  ['a family', `${HOME}The Roe Family,90 N Oak St,Alder Bay,27001\n`, ['W0042', 'W0043']],
   ['neither ZIP nor town', `${HOME}Ida Roe,90 N Oak St,,\n`, []],
   ['another first name', `${HOME}Ada Roe,90 N Oak St,Alder Bay,27001\n`, []],
   ['particles, a suffix and a unit', `${HOME}"Bo de la Cruz Jr.","92 Oak St #3",Alder Bay,27001\n`, ['W0044']],
@@ -120,11 +142,86 @@ test.each<[string, string, string[]]>([
   expect(await named()).toEqual(expected);
 });
 
+const SMITH = { last_name: 'SMITH', res_street_address: '12 OAK ST' };
+const HOUSEHOLD: readonly Row[] = [
+  { ...SMITH, ncid: 'W0051', first_name: 'WILLIAM', name_suffix_lbl: 'SR' },
+  { ...SMITH, ncid: 'W0052', first_name: 'WILLIAM', name_suffix_lbl: 'JR', full_phone_number: 'H: 919-555-0144 C: 919-555-0145' },
+  { ...SMITH, ncid: 'W0053', first_name: 'WILLIAM', name_suffix_lbl: 'III' },
+  { ...SMITH, ncid: 'W0054', first_name: 'W' },
+  { ncid: 'W0055', first_name: 'KIM', last_name: 'PARK', res_street_address: '12 OAK ST' },
+  { ncid: 'W0056', first_name: 'LEE', last_name: 'PARK', res_street_address: '12 OAK ST APT 2' },
+  { ncid: 'W0057', first_name: 'JOHN', last_name: 'ROE', res_street_address: '14 OAK ST' },
+];
+
+test.each<[string, string, string[]]>([
+  ['William Smith', '', ['W0051', 'W0052', 'W0053', 'W0054']],
+  ['William Smith Jr.', '', ['W0052']],
+  ['William Smith II', '', ['W0052']],
+  ['William Smith Senior', '', ['W0051']],
+  ['William Smith 3rd', '', ['W0053']],
+  ['"Smith, William (III)"', '', ['W0053']],
+  ['William Smith IV', '', []],
+  ['W Smith', '', ['W0051', 'W0052', 'W0053', 'W0054']],
+  ['B. Smith', '', []],
+  ['Smith Household', '', ['W0051', 'W0052', 'W0053', 'W0054']],
+  ['Mr. & Mrs. Smith', '', ['W0051', 'W0052', 'W0053', 'W0054']],
+  ['"Park, Kim and Lee"', '', ['W0055', 'W0056']],
+  ['The Park Family', '', ['W0055']],
+  ['The Park Family', ' Apt 2', ['W0055', 'W0056']],
+  ['The Smith & Park Family', ' Apt 9', ['W0051', 'W0052', 'W0053', 'W0054', 'W0055']],
+])('%s at the home of fathers and sons%s names %j', async (name, unit, expected) => {
+  await importFile(...HOUSEHOLD);
+  await suppress(`${HOME}${name},12 Oak St${unit},Alder Bay,27001\n`);
+  expect(await named()).toEqual(expected);
+});
+
+test('a son is whoever has the name, where nobody has it with a suffix', async () => {
+  await importFile(...HOUSEHOLD);
+  await suppress(`${HOME}John Roe Jr,14 Oak St,Alder Bay,27001\n`);
+  expect(await named()).toEqual(['W0057']);
+});
+
+test.each(['919-555-0144', '9195550145'])('the number %s is found in a cell with two', async (phone) => {
+  await importFile(...HOUSEHOLD);
+  await suppress(`Phone\n${phone}\n`);
+  expect(await named()).toEqual(['W0052']);
+});
+
+test('a number beside an id names nobody more once a later file brings the person of that id', async () => {
+  await importFile(JO);
+  await suppress('Voter ID,Phone\nW0042,9195550142\n');
+  expect(await named()).toEqual(['W0043']);
+  await importFile(JO, IDA, { ...CY, full_phone_number: '9195550142' });
+  expect(await named()).toEqual(['W0042', 'W0043']);
+});
+
+test('a list of an earlier release goes on: by ids alone, names with their suffixes, and numbers', async () => {
+  await importFile(JO);
+  await suppress('Voter ID\nX1\n');
+  const [ida, bo] = [addressKey({ number: '90', street: 'N Oak St' }), addressKey({ number: '92', street: 'Oak St', unit: 'Apt 3' })];
+  const keys = [
+    ...['voterId W0046', `home idaroe ${ida.buildingKey} * 27001`],
+    ...[`home bodelacruzjr ${bo.buildingKey} ${bo.unitKey} 27001`, 'phone 9195550147'],
+  ];
+  const rows = keys.map((key) => ({ campaign_id: campaign.campaignId, number: 1, digest: digestOf(campaign.campaignId, key), line: 2 }));
+  await server.db.insertInto('suppression_keys').values(rows).execute();
+  await importFile(...PEOPLE, { ...HOUSEHOLD[6], full_phone_number: '9195550147' });
+  expect(await named()).toEqual(['W0042', 'W0044', 'W0046', 'W0057']);
+});
+
+test('lines that name nobody are said', async () => {
+  await importFile(...PEOPLE);
+  const lines = await suppress(
+    `Phone,${HOME}9.19555E+09,,,,\n,Bill Roe,90 N Oak St,Alder Bay,27001\n,Ida Roe,90 N Oak St,Alder Bay,27001\n`,
+  );
+  expect(lines).toContain('Rows that say nobody: line 2.\nRows that name nobody of it: line 3.');
+});
+
 test('a warning stands at the door, and no universe has them; both go with the file', async () => {
   await importFile(...PEOPLE);
   const before = await inUniverse();
   expect(await suppress('Voter ID\nW0042\nW9999\n', { reason: 'Asked by mail' })).toBe(
-    'Rows that name somebody: 2, that say nobody: 0. People of the campaign whom they name: 1. Rows that name nobody of it, and count for later files: 1.\nTo undo it: undo-suppress.',
+    'Rows that name somebody: 2, that say nobody: 0. People of the campaign whom they name: 1. Rows that name nobody of it, and count for later files: 1.\nRows that name nobody of it: line 3.\nTo undo it: undo-suppress.',
   );
   expect(await warningsAt('90 N Oak St')).toEqual(['Asked by mail']);
   expect(await inUniverse()).toBe(before - 1);

@@ -83,6 +83,9 @@ const suppressedSchema = v.object({
   /** People of the campaign whom the rows name, and rows that name none of them. */
   people: countSchema,
   unknown: countSchema,
+  /** The first lines of rows that say nobody, and of those that name none of them; absent in results of earlier releases. */
+  refusedLines: v.optional(v.array(countSchema)),
+  unknownLines: v.optional(v.array(countSchema)),
   effect: effectSchema,
   reason: v.string(),
   dryRun: v.boolean(),

@@ -6,7 +6,11 @@ const people = (count: number) => plural(count, { one: '1 person', other: `${num
 const rows = (count: number) => plural(count, { one: '1 row', other: `${number(count)} rows` });
 
 type Effect = 'warns' | 'off';
-type Counted = { people: number; rows: number; unknown: number; refused: number };
+type Lines = readonly number[] | undefined;
+type Counted = { people: number; rows: number; unknown: number; refused: number; unknownLines?: Lines; refusedLines?: Lines };
+/** The first lines of so many rows, behind what is said of them. */
+const at = (count: number, lines: Lines = []) =>
+  lines.length === 0 ? '' : ` (${lines.length === 1 ? 'line' : 'lines'} ${lines.join(', ')}${count > lines.length ? ' and more' : ''})`;
 
 /** The words of files of people who are not to be contacted. */
 export const notToContactTexts = {
@@ -22,12 +26,13 @@ export const notToContactTexts = {
   notEnough: 'Still needed: a column with the voter id, the phone number, or the name with its address.',
   nothingYet: 'Nothing is written before you have seen how many people it names.',
   count: 'Look for them',
-  counted: ({ people: named, rows: all, unknown, refused }: Counted) =>
+  counted: ({ people: named, rows: all, unknown, refused, unknownLines, refusedLines }: Counted) =>
     [
       `${rows(all)} ${plural(all, { one: 'names', other: 'name' })} ${named === 0 ? 'nobody' : people(named)} of this campaign.`,
-      unknown > 0 && `${rows(unknown)} ${plural(unknown, { one: 'names', other: 'name' })} nobody here: kept for later voter files.`,
+      unknown > 0 &&
+        `${rows(unknown)} ${plural(unknown, { one: 'names', other: 'name' })} nobody here${at(unknown, unknownLines)}: kept for later voter files.`,
       refused > 0 &&
-        `${rows(refused)} ${plural(refused, { one: 'says', other: 'say' })} nobody and ${plural(refused, { one: 'is', other: 'are' })} left out.`,
+        `${rows(refused)} ${plural(refused, { one: 'says', other: 'say' })} nobody and ${plural(refused, { one: 'is', other: 'are' })} left out${at(refused, refusedLines)}.`,
     ]
       .filter(Boolean)
       .join(' '),

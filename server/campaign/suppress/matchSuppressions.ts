@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { NoSuch, OrganizerError } from '@/server/campaign/organizerError';
 import { refuseArchived } from '@/server/campaign/privacy/archive';
 import type { Database } from '@/server/database/schema';
-import { digestSql, isCheckSql, isIdSql, keysOfVoter } from './suppressionKeys';
+import { digestSql, keysOfVoter, kindSql } from './suppressionKeys';
 import { takeOffLists } from './suppressions';
 
 const TEXTS = {
@@ -23,14 +23,12 @@ export type ProgressListener = (done: {
 
 type Naming = { readonly number: number; readonly isCounting: boolean } & {
   readonly between: ProgressListener;
-  /** Lines with an id and a name. */
-  readonly checked?: ReadonlySet<number>;
 };
 
 type MatchedPeople = {
   readonly people: number;
   /** Rows that name somebody of the campaign. */
-  readonly lines: number;
+  readonly lines: ReadonlySet<number>;
   /** Rows with a name whose id is somebody's, and those of them whose person has another name here. */
   readonly checked: number;
   readonly others: number;
@@ -48,34 +46,31 @@ export function refuseOtherIds(file: string, { checked, others }: MatchedPeople)
 export async function matchPeople(
   db: Kysely<Database>,
   campaignId: number,
-  { number, isCounting, checked = new Set(), between }: Naming,
+  { number, isCounting, between }: Naming,
 ): Promise<MatchedPeople> {
   const lines = new Set<number>();
-  /** Lines whose id is somebody's, and those of them who have the name. */
   const known = new Set<number>();
   const agreed = new Set<number>();
-  let people = 0;
-  let looked = 0;
-  for (let after: number | undefined = 0; after !== undefined; ) {
-    between({ step: 'comparing', done: looked, total: null });
-    const from: number = after;
-    const part = await db.transaction().execute(async (trx) => {
+  const people = new Set<number>();
+  const step: Step = (work) =>
+    db.transaction().execute(async (trx) => {
       await refuseArchived(trx, campaignId);
       if (!isCounting) await expectInForce(trx, campaignId, number);
-      const found = await findMatches(trx, campaignId, { after: from, number });
-      if (!isCounting) await applyMatches(trx, campaignId, found.named);
-      return found;
+      return work(trx);
     });
-    for (const { line, isId } of part.named) {
-      lines.add(line);
-      if (isId && checked.has(line)) known.add(line);
-    }
-    for (const line of part.agreed) agreed.add(line);
-    people += new Set(part.named.map(({ voterId }) => voterId)).size;
-    looked += part.looked;
-    after = part.next;
-  }
-  return { people, lines: lines.size, checked: known.size, others: [...known].filter((line) => !agreed.has(line)).length };
+  await findMatches(step, campaignId, {
+    number,
+    onBatch: (done) => between({ step: 'comparing', done, total: null }),
+    take: async (trx, named) => {
+      if (!isCounting) await applyMatches(trx, campaignId, named);
+      for (const { line, voterId } of named) {
+        lines.add(line);
+        people.add(voterId);
+      }
+    },
+    onCheck: ({ line, kind }) => (kind === 'check' ? known : agreed).add(line),
+  });
+  return { people: people.size, lines, checked: known.size, others: [...known].filter((line) => !agreed.has(line)).length };
 }
 
 /** Locks a list against an undo until the transaction ends. @throws {@link OrganizerError} where it was undone */
@@ -87,27 +82,56 @@ async function expectInForce(trx: Kysely<Database>, campaignId: number, number: 
   if (list.undoneAt !== null) throw new OrganizerError(TEXTS.stopped(list.file));
 }
 
-type Match = {
-  readonly voterId: number;
-  readonly number: number;
-  readonly line: number;
-  /** Matched by an id. */
-  readonly isId: boolean;
-};
-type MatchedBatch = {
-  readonly named: readonly Match[];
-  /** Lines whose id is of somebody with that name. */
-  readonly agreed: readonly number[];
-  readonly looked: number;
-  readonly next: number | undefined;
+type Match = { readonly voterId: number; readonly number: number; readonly line: number };
+type FoundKey = Match & { /** The first word of the key. */ readonly kind: string };
+/** Runs one batch in a transaction of its own. */
+type Step = <T>(work: (trx: Kysely<Database>) => Promise<T>) => Promise<T>;
+
+type Finding = {
+  /** One list; all in force without it. */
+  readonly number?: number;
+  readonly onBatch?: (done: number) => void;
+  /** Takes people whom rows name. */
+  readonly take: (trx: Kysely<Database>, named: readonly Match[]) => Promise<void>;
+  /** Is told that somebody has the id of a row with a name (`check`), and whether they have that name (`named`). */
+  readonly onCheck?: (found: FoundKey) => void;
 };
 
-/** Matches one batch of the campaign's people. @param of `number`: one list; all in force without it */
-async function findMatches(
+/** Matches the campaign's people in batches. Those whom rows name only where they name nobody else come last. */
+async function findMatches(step: Step, campaignId: number, { number, onBatch, take, onCheck }: Finding): Promise<void> {
+  const rowOf = (match: Match) => `${match.number} ${match.line}`;
+  const named = new Set<string>();
+  const otherwise: Match[] = [];
+  let looked = 0;
+  for (let after: number | undefined = 0; after !== undefined; ) {
+    onBatch?.(looked);
+    const from: number = after;
+    const part = await step(async (trx) => {
+      const found = await findKeys(trx, campaignId, { after: from, number });
+      const sure = found.keys.filter(({ kind, line }) => kind !== 'check' && line > 0);
+      await take(trx, sure);
+      for (const match of sure) named.add(rowOf(match));
+      return found;
+    });
+    for (const key of part.keys) {
+      if (key.kind === 'check' || key.kind === 'named') onCheck?.(key);
+      if (key.line < 0) otherwise.push({ ...key, line: -key.line });
+    }
+    looked += part.looked;
+    after = part.next;
+  }
+  const left = otherwise.filter((match) => !named.has(rowOf(match)));
+  for (let at = 0; at < left.length; at += PEOPLE_AT_ONCE) await step((trx) => take(trx, left.slice(at, at + PEOPLE_AT_ONCE)));
+}
+
+type FoundKeys = { readonly keys: readonly FoundKey[]; readonly looked: number; readonly next: number | undefined };
+
+/** Finds the keys that a batch of the campaign's people has in common with lists. */
+async function findKeys(
   trx: Kysely<Database>,
   campaignId: number,
-  { after, number }: { readonly after: number; readonly number?: number },
-): Promise<MatchedBatch> {
+  { after, number }: { readonly after: number; readonly number: number | undefined },
+): Promise<FoundKeys> {
   const { rows: part } = await sql<{ id: number }>`
     select id from voters where campaign_id = ${campaignId} and id > ${after} order by id limit ${PEOPLE_AT_ONCE}`.execute(trx);
   const last = part.at(-1)?.id ?? after;
@@ -118,15 +142,13 @@ async function findMatches(
     number === undefined
       ? sql`k.number in (select number from suppressions where campaign_id = ${campaignId} and is_in_force and undone_at is null)`
       : sql`k.number = ${number}`;
-  const { rows } = await sql<Match & { isCheck: boolean }>`
-    select distinct v.id as "voterId", k.number, k.line, ${isCheckSql(sql`own.key`)} as "isCheck", ${isIdSql(sql`own.key`)} as "isId"
+  const { rows } = await sql<FoundKey>`
+    select distinct v.id as "voterId", k.number, k.line, ${kindSql(sql`own.key`)} as kind
     from voters v join places a on a.campaign_id = ${campaignId} and a.id = v.place_id
       cross join lateral (${keysOfVoter(campaign[0]?.ids === 'VAN')}) as own
       join suppression_keys k on k.campaign_id = ${campaignId} and k.digest = ${digestSql(campaignId, sql`own.key`)} and ${files}
     where v.campaign_id = ${campaignId} and v.id > ${after} and v.id <= ${last}`.execute(trx);
-  const named = rows.filter(({ isCheck }) => !isCheck);
-  const agreed = rows.filter(({ isCheck }) => isCheck).map(({ line }) => line);
-  return { named, agreed, looked: part.length, next: part.length < PEOPLE_AT_ONCE ? undefined : last };
+  return { keys: rows, looked: part.length, next: part.length < PEOPLE_AT_ONCE ? undefined : last };
 }
 
 /** Writes matches, and takes people off walk lists where their list says so. */
@@ -146,16 +168,6 @@ async function applyMatches(trx: Kysely<Database>, campaignId: number, named: re
  *
  * @param step runs one batch in a transaction of its own
  */
-export async function suppressNewPeople(
-  step: <T>(work: (trx: Kysely<Database>) => Promise<T>) => Promise<T>,
-  campaignId: number,
-): Promise<void> {
-  for (let after: number | undefined = 0; after !== undefined; ) {
-    const from: number = after;
-    after = await step(async (trx) => {
-      const { named, next } = await findMatches(trx, campaignId, { after: from });
-      await applyMatches(trx, campaignId, named);
-      return next;
-    });
-  }
+export function suppressNewPeople(step: Step, campaignId: number): Promise<void> {
+  return findMatches(step, campaignId, { take: (trx, named) => applyMatches(trx, campaignId, named) });
 }

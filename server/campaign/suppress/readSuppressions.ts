@@ -15,7 +15,7 @@ import type { Database } from '@/server/database/schema';
 import { lockCampaign } from '@/server/store/passes';
 import { matchPeople, type ProgressListener, refuseOtherIds } from './matchSuppressions';
 import type { SuppressionColumns } from './suppressionColumns';
-import { digestOf, keysOfRow } from './suppressionKeys';
+import { digestOf, keysOfRow, type RowKeys } from './suppressionKeys';
 import { suppressionsOf } from './suppressions';
 
 const TEXTS = {
@@ -34,7 +34,13 @@ export type Suppressed = {
   readonly people: number;
   /** Rows that name nobody of the campaign: they count for later voter files. */
   readonly unknown: number;
+  /** The first lines of rows that say nobody, and of those that name nobody of the campaign. */
+  readonly refusedLines: readonly number[];
+  readonly unknownLines: readonly number[];
 };
+
+/** Lines of so many rows are named. */
+const LINES_NAMED = 10;
 
 type FileToSuppress = {
   readonly file: NamedFile;
@@ -66,17 +72,19 @@ export async function suppress(
   await fillAddressKeys(db, campaignId);
   const number = await begin(db, campaignId, { ...about, file: basename(nameOfFile(file)), at: nowSeconds(clock) });
   try {
-    const { rows, refused, checked } = await readKeys(db, campaignId, number, { file, columns, between });
+    const { rows, refused, refusedLines } = await readKeys(db, campaignId, number, { file, columns, between });
     if (rows === 0) throw new OrganizerError(TEXTS.nobody(nameOfFile(file)));
-    const found = await matchPeople(db, campaignId, { number, isCounting: true, checked, between });
+    const found = await matchPeople(db, campaignId, { number, isCounting: true, between });
     refuseOtherIds(nameOfFile(file), found);
+    const unknownLines = await linesWithout(db, campaignId, number, found.lines);
     if (dryRun) await remove(db, campaignId, number);
     else {
       await comeIntoForce(db, campaignId, { number, rows, save });
       // A list in force is applied to its end, whoever cancels: nobody may be left out.
       await matchPeople(db, campaignId, { number, isCounting: false, between: () => undefined });
     }
-    return { rows, refused, people: found.people, unknown: rows - found.lines, number: dryRun ? undefined : number };
+    const counts = { rows, refused, people: found.people, unknown: rows - found.lines.size };
+    return { ...counts, refusedLines, unknownLines, number: dryRun ? undefined : number };
   } catch (error) {
     await remove(db, campaignId, number);
     throw error;
@@ -88,7 +96,22 @@ export async function resumeSuppress(db: Kysely<Database>, campaignId: number, n
   const found = await matchPeople(db, campaignId, { number, isCounting: false, between: () => undefined });
   const list = (await suppressionsOf(db, campaignId)).find((one) => one.number === number);
   const { rows = 0 } = list ?? {};
-  return { rows, refused: 0, people: found.people, unknown: rows - found.lines };
+  const unknownLines = await linesWithout(db, campaignId, number, found.lines);
+  return { rows, refused: 0, people: found.people, unknown: rows - found.lines.size, refusedLines: [], unknownLines };
+}
+
+/** Returns the first lines of a list that name nobody. @param naming lines that do */
+async function linesWithout(
+  db: Kysely<Database>,
+  campaignId: number,
+  number: number,
+  naming: ReadonlySet<number>,
+): Promise<readonly number[]> {
+  const { rows } = await sql<{ line: number }>`
+    select distinct abs(k.line) as line from suppression_keys k where k.campaign_id = ${campaignId} and k.number = ${number}
+      and not exists (select from unnest(${[...naming]}::integer[]) as naming (line) where naming.line = abs(k.line))
+    order by line limit ${LINES_NAMED}`.execute(db);
+  return rows.map(({ line }) => line);
 }
 
 type Begun = Pick<SuppressionTable, 'file' | 'at' | 'effect' | 'reason'> & { readonly by: string };
@@ -117,17 +140,19 @@ async function forgetUnended(trx: Kysely<Database>, campaignId: number, now: num
 
 type Reading = Pick<FileToSuppress, 'file' | 'columns'> & { readonly between: ProgressListener };
 
+/** A row with more or fewer cells than the others. */
+const NO_KEYS: RowKeys = { keys: [], otherwise: [], checks: [] };
+
 /** Reads the rows of a list into digests of their keys. */
 async function readKeys(
   db: Kysely<Database>,
   campaignId: number,
   number: number,
   { file, columns: { form, positions, hasHeading, width }, between }: Reading,
-): Promise<{ rows: number; refused: number; checked: ReadonlySet<number> }> {
+): Promise<{ rows: number; refused: number; refusedLines: readonly number[] }> {
   const { keyOf } = await streetAliases(db, campaignId);
   const phones = positions.get('phone') ?? [];
-  /** Lines with an id and a name. */
-  const checked = new Set<number>();
+  const refusedLines: number[] = [];
   let [rows, refused, isHeading] = [0, 0, hasHeading];
   let part: { line: number; digest: string }[] = [];
   for await (const { cells, line } of readRows(file, form)) {
@@ -136,18 +161,19 @@ async function readKeys(
       continue;
     }
     const row = { cell: cellReader(positions, cells), phones: phones.map((at) => cellValue('phone', cells[at] ?? '')), keyOf };
-    const { keys, checks } = cells.length === width ? keysOfRow(row) : { keys: [], checks: [] };
-    if (checks.length > 0) checked.add(line);
-    if (keys.length === 0) refused += 1;
-    else rows += 1;
+    const { keys, otherwise, checks } = cells.length === width ? keysOfRow(row) : NO_KEYS;
+    if (keys.length > 0) rows += 1;
+    else refused += 1;
+    if (keys.length === 0 && refused <= LINES_NAMED) refusedLines.push(line);
     part.push(...[...keys, ...checks].map((key) => ({ line, digest: digestOf(campaignId, key) })));
+    part.push(...otherwise.map((key) => ({ line: -line, digest: digestOf(campaignId, key) })));
     if (part.length < ROWS_AT_ONCE) continue;
     between({ step: 'reading', done: rows + refused, total: null });
     await addKeys(db, campaignId, number, part);
     part = [];
   }
   await addKeys(db, campaignId, number, part);
-  return { rows, refused, checked };
+  return { rows, refused, refusedLines };
 }
 
 async function addKeys(

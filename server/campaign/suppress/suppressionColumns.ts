@@ -53,17 +53,25 @@ export async function openSuppressions(file: NamedFile, mapping: Mapping | undef
   const { form, first, assumptions } = await openTable(file, VOTER_HEADINGS);
   const hasHeading = mapping?.hasHeading ?? isHeaded ?? !isPerson(first);
   const positions = mapping ? fieldPositions(nameOfFile(file), mapping, first) : hasHeading ? knownPositions(first) : phonesIn(first);
+  return { form, positions, hasHeading, width: first.length, first, assumptions, isEnough: sayWho(positions) };
+}
+
+/** Returns whether columns say who somebody is. */
+function sayWho(positions: FieldPositions): boolean {
   const has = (field: VoterField) => positions.has(field);
   const isHome =
     (has('address') || has('wholeAddress') || (has('number') && has('street'))) && (has('zip') || has('city') || has('wholeAddress'));
   const isNamed = has('wholeName') || has('lastName');
-  const isEnough = has('voterId') || has('vanId') || has('phone') || (isHome && isNamed);
-  return { form, positions, hasHeading, width: first.length, first, assumptions, isEnough };
+  return has('voterId') || has('vanId') || has('phone') || (isHome && isNamed);
 }
 
 function knownPositions(first: readonly string[]): FieldPositions {
   const layout = layoutOf(first);
-  if (layout === undefined) return positionsOf(first);
+  if (layout === undefined) {
+    // 'ID' may count the rows of the file.
+    const others = positionsOf(first.map((heading) => (headingKey(heading) === 'id' ? '' : heading)));
+    return sayWho(others) ? others : positionsOf(first);
+  }
   const { voterId, ...columns } = presentOf(layout.columns);
   // VAN's ids are known beside those of a state.
   return presentPositions({ ...columns, ...(voterId && { [layout.ids === 'VAN' ? 'vanId' : 'voterId']: voterId }) }, first);

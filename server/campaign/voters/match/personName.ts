@@ -13,7 +13,8 @@ export type PersonName = {
   readonly suffix: number;
 };
 
-const SUFFIXES: Readonly<Record<string, number>> = {
+/** The words of suffixes, as search keys. */
+export const SUFFIXES: Readonly<Record<string, number>> = {
   ...{ sr: 1, senior: 1, jr: 2, junior: 2, ii: 2, '2nd': 2, iii: 3, '3rd': 3, iv: 4, '4th': 4, v: 5, '5th': 5 },
 };
 
