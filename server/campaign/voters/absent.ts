@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { fileShare } from '@/lib/domain/staff/fileShare';
 import type { Database } from '@/server/database/schema';
 import { suppressedSince } from '@/server/store/suppressions';
+import { IS_IN_FILE, listShare } from './listShare';
 
 /** What a file says of people whom the campaign had. */
 export type Absence = {
@@ -21,8 +22,8 @@ export type Absence = {
  * @param number the import's
  */
 export async function keepAbsent(trx: Kysely<Database>, campaignId: number, number: number): Promise<Absence> {
-  const { inFile, all } = await countShare(trx, campaignId);
-  const isFew = fileShare({ inFile, lacking: all - inFile }) === 'few';
+  const share = await listShare(trx, campaignId, number);
+  const isFew = fileShare(share) === 'few';
   const absent = isFew ? 0 : await writeAbsent(trx, campaignId);
   if (isFew)
     await sql`
@@ -39,23 +40,12 @@ export async function keepAbsent(trx: Kysely<Database>, campaignId: number, numb
     where v.campaign_id = ${campaignId} and ${isLackedBefore(campaignId)} and s.ref = v.source_ref returning v.off_since as off`.execute(
     trx,
   );
-  return { absent, others: isFew ? all - inFile : 0, back: back.filter(({ off }) => off === null).length };
+  return { absent, others: isFew ? share.lacking : 0, back: back.filter(({ off }) => off === null).length };
 }
 
 /** SQL: whether `v`, who is in the file, is off the lists because an earlier one lacked them, whether or not another file keeps them off as well. */
 const isLackedBefore = (campaignId: number) =>
   sql`(v.off_since is not null and v.off_since is distinct from ${suppressedSince(campaignId, 'v')})`;
-
-/** SQL: whether the file names `v`, in whatever row. */
-const IS_IN_FILE = sql`(exists (select from file_voters s where s.ref = v.source_ref) or exists (select from file_refused r where r.ref = v.source_ref))`;
-
-/** Counts who of the list is in the file, and all of the list. */
-async function countShare(trx: Kysely<Database>, campaignId: number): Promise<{ inFile: number; all: number }> {
-  const { rows } = await sql<{ inFile: number; all: number }>`
-    select count(*) as "all", count(*) filter (where ${IS_IN_FILE}) as "inFile"
-    from voters v where campaign_id = ${campaignId} and source_ref is not null and off_since is null`.execute(trx);
-  return rows[0] ?? { inFile: 0, all: 0 };
-}
 
 async function writeAbsent(trx: Kysely<Database>, campaignId: number): Promise<number> {
   await sql`delete from absent_people where campaign_id = ${campaignId}`.execute(trx);

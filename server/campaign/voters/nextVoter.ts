@@ -29,9 +29,33 @@ export type NextColumn = { readonly name: string; readonly next: RawBuilder<unkn
  * @param columns all that the file fills
  */
 export function nextColumns({ names, ...labels }: FilledColumns<WrittenColumn>): readonly NextColumn[] {
-  // Where the file itself brings VAN's ids, these tell of no other one.
-  const isMatched = names.includes('van_id') ? sql`v.other_ids is not null` : sql`(v.van_id is not null or v.other_ids is not null)`;
+  const isMatched = isMatchedBy(names);
   return names.map((name) => ({ name, next: nextValue(name, isMatched, labels) }));
+}
+
+/**
+ * SQL: whether another file was matched with a voter `v`. Where the file itself brings VAN's ids, these tell of no
+ * other one.
+ */
+const isMatchedBy = (names: readonly WrittenColumn[]) =>
+  names.includes('van_id') ? sql`v.other_ids is not null` : sql`(v.van_id is not null or v.other_ids is not null)`;
+
+/**
+ * A column that a file fills, with SQL for whether a voter `v` has something there, and whether an empty cell of the
+ * row `r` takes it away.
+ */
+export type EmptiedColumn = { readonly name: VoterColumn; readonly had: RawBuilder<boolean>; readonly isLost: RawBuilder<boolean> };
+
+/** Returns the columns that empty cells of a file can take away (`nextColumns`). */
+export function emptiedColumns({ names, customs }: FilledColumns): readonly EmptiedColumn[] {
+  const isFilled = (column: string) => sql<boolean>`coalesce(${sql.ref(column)}::text, '') not in ('', '[]')`;
+  return names
+    .filter((name) => !SOURCES[name].isToldByOthers)
+    .map((name) => {
+      const had = name === 'custom' ? sql<boolean>`coalesce(v.custom - ${customs}::text[] <> v.custom, false)` : isFilled(`v.${name}`);
+      const isKept = SOURCES[name].isAlways ? sql`false` : isMatchedBy(names);
+      return { name, had, isLost: sql<boolean>`(${had} and not ${isFilled(`r.${name}`)} and not ${isKept})` };
+    });
 }
 
 function nextValue(name: WrittenColumn, isMatched: RawBuilder<unknown>, labels: Labels): RawBuilder<unknown> {

@@ -104,17 +104,17 @@ function writeStaged(connection: Kysely<Database>, tables: StagedTables, file: F
  * @throws as `writeFile`
  */
 export async function writeParts(step: Step, file: FileToWrite, { position, save, end, rowsAtOnce }: Keeping = {}): Promise<Written> {
+  const columns = filledColumns(file.table);
   const { campaign, number, doubts } = await step(async (trx) => {
     if (position !== undefined) return { campaign: await campaignOf(trx, file), number: position.number, doubts: [] };
     const begun = await beginFile(trx, file);
-    const doubts = await judgeFile(trx, begun.campaign.id);
+    const doubts = await judgeFile(trx, begun.campaign.id, columns);
     if (!file.isDryRun && !file.isSure) refuseDoubts(doubts);
     await save?.(trx, { number: begun.number, written: 0, added: 0, updated: 0, doorsMade: 0 });
     return { ...begun, doubts };
   });
   const of: OfImport = { campaignId: campaign.id, number };
   const { rows } = file.staged;
-  const columns = filledColumns(file.table);
   const { added = 0, updated = 0, doorsMade = 0 } = position ?? {};
   const total = { added, updated, doorsMade };
   let written = position?.written ?? 0;

@@ -65,6 +65,6 @@ async function compare(
     progress({ step: 'comparing', done: part.to, total: reading.staged.rows });
   };
   await inParts(reading.staged.rows, comparePart, { most: isEmbedded ? ROWS_AT_ONCE.embedded : ROWS_AT_ONCE.usual });
-  const doubts = [...(await step((trx) => judgeFile(trx, campaignId)))];
+  const doubts = [...(await step((trx) => judgeFile(trx, campaignId, columns)))];
   return { counts, samples, doubts, at: nowSeconds(clock) };
 }

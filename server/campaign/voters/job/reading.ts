@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import { ASSUMPTION_KINDS } from '@/server/campaign/table/assumption';
 import { DELIMITERS } from '@/server/campaign/table/delimiter';
+import { VOTER_COLUMN_NAMES } from '@/server/campaign/voters/columns';
 import { FILE_DOUBT_KINDS } from '@/server/campaign/voters/fileDoubts';
 import type { Database } from '@/server/database/schema';
 
@@ -39,7 +40,12 @@ const assumptionSchema = v.object({
   detail: v.optional(v.string()),
 });
 
-const doubtSchema = v.object({ kind: v.picklist(FILE_DOUBT_KINDS), count: countSchema, of: countSchema });
+const doubtSchema = v.object({
+  kind: v.picklist(FILE_DOUBT_KINDS),
+  count: countSchema,
+  of: countSchema,
+  field: v.optional(v.picklist(VOTER_COLUMN_NAMES)),
+});
 
 /** What its columns mean: a layout that comes with Walkbook, or as staff described them. */
 const chosenSchema = v.union([
