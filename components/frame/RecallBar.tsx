@@ -25,7 +25,7 @@ function Bar({ recall }: { recall: Recall }) {
     <div
       ref={bar}
       role="alert"
-      className="recall-bar border-b border-danger/40 bg-danger-ground px-4 py-2.5 text-danger sideways:flex sideways:items-center sideways:gap-3"
+      className="recall-bar border-b border-danger/40 bg-danger-ground px-4 py-2.5 text-danger sideways:flex sideways:flex-row sideways:gap-3"
     >
       <div className="flex min-h-0 flex-1 items-start gap-3 overflow-y-auto">
         <TriangleAlert aria-hidden="true" className="mt-0.5 size-6 shrink-0" />
@@ -34,7 +34,7 @@ function Bar({ recall }: { recall: Recall }) {
           {recall.why && <p>{recall.why}</p>}
         </div>
       </div>
-      <div className="mt-2 shrink-0 sideways:mt-0">
+      <div className="mt-2 shrink-0 sideways:mt-0 sideways:self-center">
         <ButtonLink size={48} wide href={routes.walk}>
           {recallTexts.pickAnother}
         </ButtonLink>
