@@ -10,7 +10,11 @@ const KINDS: readonly (readonly [beginning: RegExp, sentence: (file: string) => 
     /^<(?:!doctype html|html|head|meta|table)\b/iu,
     (file) => `${file} is a web page, whatever its name says. Open it in a spreadsheet, ${SAVE}.`,
   ],
-  [/^<(?:\?xml|!--|[a-z][\w:]*[\s>])/iu, (file) => `${file} is XML. Open it in a spreadsheet, ${SAVE}.`],
+  // '<Voter ID>,<First Name>' is a heading.
+  [
+    /^<(?:\?xml|!--|(?![^<>="'\t\r\n]*(?:[,|;]|> *[,\t|;]))[a-z][\w:]*[\s>])/iu,
+    (file) => `${file} is XML. Open it in a spreadsheet, ${SAVE}.`,
+  ],
   [
     /^[[{]\s*(?:[[{"]|\])/u,
     (file) => `${file} is JSON, but no GeoJSON. Ask for the same list as CSV, or open it in a spreadsheet, ${SAVE}.`,
@@ -29,8 +33,11 @@ export function refuseOtherKinds(file: string, head: string): void {
   const beginning = head.trimStart();
   const [, sentence] = KINDS.find(([start]) => start.test(beginning)) ?? [];
   if (sentence) throw new OrganizerError(sentence(file));
-  const [first = ''] = beginning.split(/\r\n|\n|\r/u, 1);
-  const mark = /[,\t|;]/u.test(first) ? undefined : OTHER_DELIMITERS.find((one) => first.split(one).length >= FEWEST_CELLS);
+  const [first = '', second = first] = beginning.split(/(?:\r\n|\n|\r)\s*/u, 2).filter(Boolean);
+  const cellsBy = (mark: string) => first.split(mark).length;
+  // A title may have such marks, and the rows below it none.
+  const isBetween = (mark: string) => cellsBy(mark) >= FEWEST_CELLS && second.split(mark).length === cellsBy(mark);
+  const mark = /[,\t|;]/u.test(first) ? undefined : OTHER_DELIMITERS.find(isBetween);
   if (mark === undefined) return;
   const name = mark < ' ' ? 'a control character' : `"${mark}"`;
   throw new OrganizerError(

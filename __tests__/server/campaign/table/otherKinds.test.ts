@@ -9,6 +9,10 @@ test.each([
   ['a list of objects', '[{"id": 1}]', /is JSON, but no GeoJSON/u],
   ['an object', '{\n  "voters": []', /is JSON, but no GeoJSON/u],
   ['tildes', 'id~last~first\n1~Lee~Ann', /has "~" between its cells\. Ask for commas or tabs/u],
+  ['tildes, and blank lines', 'id~last~first\r\n\r\n1~Lee~Ann', /has "~" between its cells/u],
+  ['XML with commas', '<voter name="Lee, Ann, Jr"/>', /is XML/u],
+  ['XML in one line', '<voters><voter>Lee, Ann</voter></voters>', /is XML/u],
+  ['a remark in XML', '<!-- voters, 2026 -->\n<voters>', /is XML/u],
   ['carets', 'id^last^first', /has "\^" between its cells/u],
   ['control characters', 'id\u0001last\u0001first', /has a control character between its cells/u],
 ])('%s is called by its name', (_, head, sentence) => {
@@ -21,6 +25,10 @@ test.each([
   ['an id in brackets', '[id],[last]\n1,Lee'],
   ['tildes in an address', 'id,address\n1,12 ~ Elm ~ St'],
   ['less than', '<18,Lee\n'],
+  ['a title with tildes', 'Voter File ~ 2026 ~ County\nid,last\n1,Lee'],
+  ['a heading in angle brackets', '<Voter ID>,<First Name>\n1,Ann'],
+  ['a heading in angle brackets with tabs', '<ID>\t<First Name>\n1\tAnn'],
+  ['one pair of angle brackets', '<Voter ID, First Name>\n1,Ann'],
   ['nothing', ''],
 ])('%s is no other kind', (_, head) => {
   expect(() => refuseOtherKinds('list.csv', head)).not.toThrow();
