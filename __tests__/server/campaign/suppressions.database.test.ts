@@ -104,6 +104,13 @@ test.each<[string, string, string[]]>([
   ['a column that counts the rows', 'ID,Phone\nW0044,9195550142\n', ['W0042', 'W0043']],
   ['a column of ids beside one that counts the rows', 'ID,Voter ID\nW0044,W0042\n', ['W0042']],
   ['ids under a bare heading', 'ID\nW0042\n', ['W0042']],
+  [
+    'ids under a bare heading, beside names and former homes',
+    'ID,First Name,Last Name,Address,City,Zip\nW0042,Ida,Roe,1 Elm St,Alder Bay,27001\n',
+    ['W0042'],
+  ],
+  ['a column that counts the rows, beside names', `ID,${HOME}W0044,Ida Roe,90 N Oak St,Alder Bay,27001\n`, ['W0042']],
+  ['a column of ids beside one that counts the rows, with names', 'ID,Voter ID,Last Name\nW0044,W0042,Roe\n', ['W0042']],
   ['an id that nobody has', 'Voter ID\nW42\n', []],
   ['a number of a whole household', 'Phone\n919-555-0142\n', ['W0042', 'W0043']],
   ['a number with a country and an extension', 'Phone\n+1 (919) 555-0142 ext. 7\n', ['W0042', 'W0043']],

@@ -61,16 +61,18 @@ function sayWho(positions: FieldPositions): boolean {
   const has = (field: VoterField) => positions.has(field);
   const isHome =
     (has('address') || has('wholeAddress') || (has('number') && has('street'))) && (has('zip') || has('city') || has('wholeAddress'));
-  const isNamed = has('wholeName') || has('lastName');
-  return has('voterId') || has('vanId') || has('phone') || (isHome && isNamed);
+  return has('voterId') || has('vanId') || has('phone') || (isHome && hasNames(positions));
 }
+
+const hasNames = (positions: FieldPositions): boolean => positions.has('wholeName') || positions.has('lastName');
 
 function knownPositions(first: readonly string[]): FieldPositions {
   const layout = layoutOf(first);
   if (layout === undefined) {
-    // 'ID' may count the rows of the file.
+    // 'ID' may count the rows of the file: it counts where a name stands beside it, or nothing else says who somebody is.
     const others = positionsOf(first.map((heading) => (headingKey(heading) === 'id' ? '' : heading)));
-    return sayWho(others) ? others : positionsOf(first);
+    const isOffice = hasNames(others) && !others.has('voterId') && !others.has('vanId');
+    return sayWho(others) && !isOffice ? others : positionsOf(first);
   }
   const { voterId, ...columns } = presentOf(layout.columns);
   // VAN's ids are known beside those of a state.
