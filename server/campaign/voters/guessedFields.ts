@@ -86,6 +86,8 @@ const OF_MAIL = /^mail/u;
 const MAILED_TOWN = /^mail.*(?:city|town|zip)/u;
 /** A whole address, or its line where the town has a column. */
 const WHOLE_LINE: ReadonlySet<string> = new Set(['fulladdress', 'completeaddress']);
+/** Behind one of these stands no part of a street or a building: an extension is the ZIP's. */
+const LAST_OF_ADDRESS: ReadonlySet<VoterField | null> = new Set<VoterField>(['zip', 'city', 'lat', 'lon']);
 /** Headings that mean this only behind another part of an address: a phone has an extension, too. */
 const BEHIND_ADDRESS: ReadonlyMap<string, VoterField> = new Map([
   ['extension', 'unit'],
@@ -130,7 +132,7 @@ function meanings(headings: readonly string[]): readonly Meaning[] {
     const { isExplicit, field: own } = meaningOf(key, hasTown);
     const field = isBehind ? (own ?? BEHIND_ADDRESS.get(key) ?? null) : own;
     const isPart = ADDRESS_FIELDS.has(field);
-    isBehind = isPart;
+    isBehind = isPart && !LAST_OF_ADDRESS.has(field);
     if (OF_MAIL.test(key)) isMail = opensMail;
     else if (isExplicit || FIRST_OF_ADDRESS.has(field) || (field !== null && !isPart)) isMail = false;
     return isPart && isMail ? NOTHING : { field, isExplicit };

@@ -69,6 +69,8 @@ test.each([
   ['a label beside the parts', 'Address1|Address2|HouseNumber|StreetName|UnitNumber', 'address||number|street|unit'],
   ['a whole address in one cell', 'Voter ID|Full Address', 'voterId|wholeAddress'],
   ['a residence behind another address', 'Address|City|Residence Address|Residence City', '||address|city'],
+  ['an extension of a ZIP', 'Address|City|Zip|Extension', 'address|city|zip|'],
+  ['a type behind a town or a place', 'Address|City|Type|Lat|Lon|Type', 'address|city||lat|lon|'],
   ['an extension of a phone', 'Phone|Extension', 'phone|'],
   [
     'all statuses',
