@@ -8,7 +8,7 @@ import type { RefusalListener, RefusedRow } from '@/server/campaign/table/refusa
 import type { Database } from '@/server/database/schema';
 import { type FileVoter, fileVoter, idInRefusedRow, isLeftOut, statusOf, type VoterFileTable, type VoterRefusal } from './fileVoter';
 import { unusedHeadings } from './guessedFields';
-import { RowWidths } from './rowWidths';
+import { emptyTail, RowWidths } from './rowWidths';
 import { countStagedFile, type StagedTables, stageRefused, stageVoters } from './stagedFile';
 import { type ChosenLayout, hasHeading } from './voterTable';
 
@@ -85,13 +85,16 @@ export async function stageFile(
   };
   const assumptions = new Assumptions();
   const statuses = new Statuses(source.table);
-  const widths = new RowWidths(source.table, isHeading ? source.first : undefined);
+  const tail = isHeading ? await emptyTail(behindHeading(source), source.table.width) : 0;
+  const widths = new RowWidths(source.table, isHeading ? source.first : undefined, tail);
   for await (const { line, cells } of readRows(source.file, source.form, onRead, assumptions)) {
     const row = { line, cells: isHeading ? cells : widths.fitted(cells) };
     if (!isHeading && !source.isWanted(row.cells)) leftOut += 1;
     else if (!isHeading) {
       statuses.add(statusOf(source.table, row.cells));
-      const voter = fileVoter(source.table, row.cells, (kind) => assumptions.add(kind, row.line));
+      const voter = widths.hasLostCell(cells)
+        ? 'more or fewer cells than the heading'
+        : fileVoter(source.table, row.cells, (kind) => assumptions.add(kind, row.line));
       if (voter === 'no longer registered') assumptions.add('leftOutStatuses', row.line, leftOutFor(source.table, row.cells));
       if (typeof voter !== 'string' && source.table.positions.has('wholeName')) assumptions.add('dividedNames', row.line);
       if (typeof voter !== 'string' && voter.door.number === '') assumptions.add('wordDoors', row.line);
@@ -116,6 +119,14 @@ export async function stageFile(
     assumptions: [...unusedColumns(source), ...assumptions.all()],
     statuses: statuses.all(),
   };
+}
+
+async function* behindHeading({ file, form }: SourceFile): AsyncGenerator<RawRow> {
+  let isHeading = true;
+  for await (const row of readRows(file, form)) {
+    if (!isHeading) yield row;
+    isHeading = false;
+  }
 }
 
 /** What is said of columns that staff have left out although they tell homes apart, or who may not vote. */

@@ -1,4 +1,4 @@
-import { RowWidths } from '@/server/campaign/voters/rowWidths';
+import { emptyTail, RowWidths } from '@/server/campaign/voters/rowWidths';
 
 const HEADING = ['id', 'last', 'address', 'zip', 'phone', 'notes'];
 const FIELDS = ['voterId', 'lastName', 'address', 'zip', 'phone', 'custom'];
@@ -40,6 +40,64 @@ test('columns without a heading may be left out', () => {
   const widths = widthsOf(['voterId', 'lastName', 'address'], ['id', 'last', 'address', '', '']);
   expect(widths.fitted(cells('1,Lee,12 Oak St'))).toEqual(cells('1,Lee,12 Oak St,,'));
   expect(widths.fitted(cells('1,12 Oak St'))).toHaveLength(2);
+});
+
+test('a row without the last cell has lost another one where rows have all cells, or its ZIP stands elsewhere', () => {
+  const heading = ['id', 'last', 'address', 'zip', 'phone', ''];
+  const fields = ['voterId', 'lastName', 'address', 'zip', 'phone'];
+  expect(widthsOf(fields, heading).fitted(cells('1,Lee,12 Oak St,,555'))).toHaveLength(6);
+  expect(widthsOf(fields, heading).fitted(cells('1,12 Oak St,05401,555,'))).toHaveLength(5);
+  const widths = widthsOf(fields, heading);
+  widths.fitted(cells('1,Lee,12 Oak St,05401,555,'));
+  expect(widths.fitted(cells('2,12 Oak St,05401,555,'))).toHaveLength(5);
+  expect(widths.fitted(cells('2,Roe,12 Oak St,05401,555'))).toHaveLength(6);
+  const unplaced = widthsOf(['voterId', 'lastName', 'address'], ['id', 'last', 'address', '']);
+  unplaced.fitted(cells('1,Lee,12 Oak St,'));
+  expect(unplaced.fitted(cells('2,12 Oak St,'))).toHaveLength(3);
+});
+
+async function* rowsOf(...rows: readonly string[]) {
+  for (const row of rows) yield await Promise.resolve({ cells: cells(row) });
+}
+
+test.each([
+  ['a comma behind each row', ['1,Lee,', '2,Roe,'], 1],
+  ['two behind each row, and a divided one', ['1,Le,e,,', '1,Lee,,'], 2],
+  ['a row without', ['1,Lee,', '2,Roe'], 0],
+  ['a row with a number before it', ['1,000123,Lee', '2,000124,'], 0],
+  ['one row', ['1,Lee,'], 0],
+  ['no row', [], 0],
+])('empty cells behind all rows: %s', async (_, rows, tail) => {
+  expect(await emptyTail(rowsOf(...rows), 2)).toBe(tail);
+});
+
+test('the empty cell behind all rows is dropped, unless the ZIP says that another one is divided', () => {
+  const fields = ['voterId', 'zip', 'address', 'city'];
+  const widths = new RowWidths({ positions: positionsOf(fields), width: 4 }, ['id', 'zip', 'address', 'city'], 1);
+  expect(widths.fitted(cells('1,05401,12 Oak St,Elmton,'))).toHaveLength(4);
+  expect(widths.fitted(cells('1,x,05401,12 Oak St,'))).toHaveLength(5);
+  expect(widths.fitted(cells('1,05401,12 Oak St,Apt 4,Elmton,'))).toHaveLength(6);
+  expect(widthsOf().fitted(cells('1,Lee,12 Oak St,x,555,x,'))).toHaveLength(7);
+  const unplaced = new RowWidths({ positions: positionsOf(['voterId', 'address']), width: 2 }, ['id', 'address'], 1);
+  expect(unplaced.fitted(cells('1,12 Oak St,'))).toEqual(cells('1,12 Oak St'));
+});
+
+test('where rows end with an empty cell more, one that has as many as the heading may have lost a cell', () => {
+  const widths = widthsOf();
+  const lost = cells('2,12 Oak St,05401,555,x,');
+  expect(widths.hasLostCell(lost)).toBe(false);
+  widths.fitted(cells('1,Lee,12 Oak St,05401,555,x,'));
+  expect(widths.hasLostCell(lost)).toBe(true);
+  expect(widths.hasLostCell(cells('2,Roe,12 Oak St,05401,555,'))).toBe(false);
+  expect(widths.hasLostCell(cells('2,Roe,12 Oak St,,555,'))).toBe(false);
+  expect(widths.hasLostCell(cells('1,Lee,12 Oak St,05401,555,x,'))).toBe(false);
+});
+
+test('rows with an empty cell more are not those that have one cell more', () => {
+  const widths = widthsOf();
+  widths.fitted(cells('1,Lee,12 Oak St,,555,x,'));
+  widths.fitted(cells('2,Roe,12 Oak St,,555,x,'));
+  expect(widths.areAllLonger).toBe(false);
 });
 
 test('rows that all have one cell more are told from a few', () => {
