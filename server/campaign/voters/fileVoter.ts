@@ -57,6 +57,8 @@ export type VoterFileTable = {
   readonly leftOut: ReadonlySet<string>;
   /** Contents of `status`, in small letters, that staff have said are left out: these alone then. */
   readonly leftOutSaid?: ReadonlySet<string> | undefined;
+  /** Whether staff may have said one part of a status, as at the terminal. The console has whole ones. */
+  readonly isSaidByParts?: boolean | undefined;
   /** How many cells a row has. */
   readonly width: number;
   /** 'YYYY-MM-DD'. */
@@ -67,13 +69,16 @@ export type VoterFileTable = {
 
 /**
  * Whether people with a status are left out: as staff have said, else by the layout's codes and by words (`isGone`). Of
- * several columns each may say it.
+ * several columns each may say it, unless staff have chosen among whole statuses.
  */
-export function isLeftOut({ leftOut, leftOutSaid }: Pick<VoterFileTable, 'leftOut' | 'leftOutSaid'>, status: string): boolean {
+export function isLeftOut(
+  { leftOut, leftOutSaid, isSaidByParts = false }: Pick<VoterFileTable, 'leftOut' | 'leftOutSaid' | 'isSaidByParts'>,
+  status: string,
+): boolean {
   if (status === '') return false;
-  const has = (statuses: ReadonlySet<string>) =>
-    statuses.has(status.toLowerCase()) || partsOfStatus(status).some((part) => statuses.has(part));
-  return leftOutSaid === undefined ? has(leftOut) || isGone(status) : has(leftOutSaid);
+  const has = (statuses: ReadonlySet<string>, isByParts: boolean) =>
+    statuses.has(status.toLowerCase()) || (isByParts && partsOfStatus(status).some((part) => statuses.has(part)));
+  return leftOutSaid === undefined ? has(leftOut, true) || isGone(status) : has(leftOutSaid, isSaidByParts);
 }
 
 const LONGEST_REF = 64;
@@ -147,15 +152,21 @@ function districtText(label: string, district: string): string[] {
   return [label === '' ? titleCase(district) : `${label} ${district.replace(/^0+(?=\d)/u, '')}`];
 }
 
-/** Words by which an address is kept secret; a street may be called so. Florida and others write stars in its place. */
-const SECRET_WORD = /\*{3}|\b(?:confidential(?:ity)?|protected|withheld|suppressed|redacted|undisclosed|acp|safe at home)\b/iu;
+/** Florida and others write stars in the place of an address. */
+const MASK = /\*{3}|x{4}/iu;
+/** Words by which an address is kept secret; a street may be called so. */
+const SECRET_WORD = /\b(?:confidential(?:ity)?|protected|withheld|suppressed|redacted|undisclosed|acp|safe at home)\b/iu;
+/** This one is said of other things, too. */
+const EXEMPT = /\bexempt(?:ed)?\b/iu;
 /** Nothing but such words, and words around them. */
 const SECRET_ALONE =
-  /^(?:\d+ )?(?:(?:address|addr|residence|record|voter|participant|program|confidential(?:ity)?|protected|withheld|suppressed|redacted|undisclosed|acp|safe at home)(?:[\s,.:()-]+|$))+$/iu;
+  /^(?:\d+ )?(?:(?:address|addr|residence|record|voter|participant|program|confidential(?:ity)?|protected|withheld|suppressed|redacted|undisclosed|acp|safe at home|exempt(?:ed)?|(?:by|per|under|from|public|records?|disclosure|law|statute)|p\.? ?o\.? ?box \d+)(?:[\s,.:()-]+|$))+$/iu;
 
 /** Whether an address, or a part of one, is kept secret. '12 Confidential Ln' is a street. */
 export const isSecret = (text: string): boolean =>
-  SECRET_WORD.test(text) && (!/^\d/u.test(text) || text.includes('***') || SECRET_ALONE.test(text));
+  MASK.test(text) ||
+  (SECRET_WORD.test(text) && !/^\d/u.test(text)) ||
+  ((SECRET_WORD.test(text) || EXEMPT.test(text)) && SECRET_ALONE.test(text));
 
 /** A number that is not 0: files write 0,0 where they do not know a place. */
 const SOME_NUMBER = /[1-9]/u;

@@ -5,26 +5,38 @@ import { memoize } from '@/server/campaign/memoize';
  */
 
 /** Who has died is gone, whatever else the status says: 'Inactive - Deceased'. */
-const DEAD = /\b(?:deceased|dead|died|death)\b/iu;
-/** People who may not vote there any more. Who has moved or transferred within the county stays. */
-const GONE =
-  /\b(?:cancel(?:l?ed|lation)?|purged?|removed?|removal|(?:moved|relocated|transferred|transfer)(?! (?:with)?in\b)|ineligible|not (?:eligible|registered|a citizen)|unregistered|denied|rejected|merged|duplicate|felon|expired|withdrawn|deleted|out of state|terminated|void(?:ed)?|disqualified|deactivated|non ?citizen|archived?)\b/iu;
+const DEAD = /(?<!\bnot (?:yet )?)\b(?:deceased|dead|died|death)\b/iu;
+/** Their registration has ended. */
+const ENDED =
+  /(?<!\bnot (?:yet |been )*)\b(?:cancel(?:l?ed|lation)?|purged?|removed?|ineligible|not (?:eligible|registered|a citizen)|unregistered|denied|rejected|deleted|terminated|void(?:ed)?|disqualified|deactivated|archived?)\b/iu;
+/** Reasons for which one ends. Who has moved or transferred within the county stays, and who came from another one. */
+const REASON =
+  /(?<!\bnot (?:yet |been )*)\b(?:removal|(?:moved|relocated|transferred|transfer)(?! (?:(?:with)?in(?:to)?|from)\b)|merged|duplicate|felon|expired|withdrawn|out of state|non ?citizen)\b/iu;
 /** They may vote: 'Active - moved within county', 'Inactive - pending removal', 'Removal pending'. */
 const STILL_THERE = /\b(?:active|inactive|eligible to vote|pending|challenged)\b/iu;
-/** Beside a column of reasons these codes are active and inactive. */
-const CODES_OF_STAYING: ReadonlySet<string> = new Set(['a', 'i']);
+
+/** What a column of statuses says beside one of reasons, where it says that they may vote. */
+const STAYS = /^(?:a|ac|act|i)$|(?<!\b(?:not|no longer) )\b(?:active|inactive|regular|verified|registered)\b/iu;
+/** A code of letters, which each state uses for something else. Those that abbreviate cancelled, deleted, purged or removed are none. */
+const CODE = /^(?!(?:c|can|cxl|del|pur|rem|rmv)$)\p{L}{1,3}$/iu;
 
 /** What stands between the contents of several columns of statuses, and in none of them. */
 export const BETWEEN_STATUSES = ' · ';
 
 /**
  * Whether a status says in words that somebody may not vote any more, so that they are left out unless staff say
- * otherwise. Who is inactive may vote and stays, unless they have died.
+ * otherwise. Who is inactive may vote and stays, unless they have died. Of several columns, a status and its reason:
+ *
+ * 1. Where the first says that they may vote, the others do not decide.
+ * 2. Where it is a code of letters, a reason does not: 'V · Moved' stays, 'X · Cancelled' is gone.
  */
 export const isGone = memoize((status): boolean => {
   const words = status.replace(/[_-]+/gu, ' ').replace(/\s+/gu, ' ');
   if (DEAD.test(words)) return true;
-  return GONE.test(words) && !STILL_THERE.test(words) && !CODES_OF_STAYING.has(partsOfStatus(status)[0] ?? '');
+  const [first = '', ...others] = partsOfStatus(words);
+  if (others.length > 0 && STAYS.test(first) && !ENDED.test(first)) return false;
+  const isReasonHeard = others.length === 0 || !CODE.test(first);
+  return (ENDED.test(words) || (isReasonHeard && REASON.test(words))) && !STILL_THERE.test(words);
 });
 
 /** Returns what each column of statuses says, in small letters. */

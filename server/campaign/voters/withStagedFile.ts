@@ -53,7 +53,7 @@ export async function withStagedFile<T>(
   const chosen = await chosenLayout(connection, name, id, input.source);
   const aliases = id === undefined ? undefined : await streetAliases(connection, id);
   const today = new Date(nowMs).toISOString().slice(0, 10);
-  const table = { ...voterTable(nameOfFile(file), chosen, first, today, leftOut), keyOf: aliases?.keyOf };
+  const table = { ...voterTable(nameOfFile(file), chosen, first, today, leftOut), isSaidByParts: true, keyOf: aliases?.keyOf };
   const tables = temporaryTables();
   await createStagedFile(connection, tables);
   try {

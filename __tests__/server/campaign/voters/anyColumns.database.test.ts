@@ -96,6 +96,34 @@ test('rows that differ only by empty cells at their end come in', async () => {
   ]);
 });
 
+test('a comma behind each row, but not behind the heading, is left out, too, where the ZIP stands before the town', async () => {
+  const rows = ['1,Lee,05401,12 Oak St,Elmton,', '2,Roe,05401,14 Oak St,Elmton,', '3,Kim,05401,16 Oak St,Apt 4,Elmton,'];
+  const said = await load(['ID,Last,Zip,Address,City', ...rows], 'city=City');
+  expect(said).toContain('1 row refused');
+  expect((await people()).map(({ id, line, city }) => [id, line, city])).toEqual([
+    ['1', '12 Oak St', 'Elmton'],
+    ['2', '14 Oak St', 'Elmton'],
+  ]);
+});
+
+test('a row without its last cell is refused where it lost another one', async () => {
+  const ending = ['ID,Last,Address,Zip,Phone,', '1,Lee,12 Oak St,05401,,', '2,16 Oak St,05401,8025550142,'];
+  expect(await load(ending)).toContain('Refused, line 3: more or fewer cells than the heading');
+  const tail = ['ID,Last,Address,Zip,Phone', '1,Lee,12 Oak St,05401,8025550142,', '2,16 Oak St,05401,8025550142,'];
+  expect(await load(tail)).toContain('Refused, line 3: more or fewer cells than the heading');
+  expect((await people()).map(({ id }) => id)).toEqual(['1']);
+});
+
+test('at the terminal a part of a status can be left out', async () => {
+  const rows = ['ID,Last,Address,Zip,Voter Status,Reason', '1,Lee,12 Oak St,05401,I,NCOA', '2,Roe,12 Oak St,05401,A,'];
+  await printed(async (print) => {
+    const map = [...MAP, 'status=Voter Status', 'status=Reason'];
+    const options = { campaign: campaign.ana.uid, map, ids: 'VT', leaveOut: 'ncoa' };
+    await importVotersCommand(files.write('v.csv', rows.join('\n')), options, print, databaseOf(server), clock);
+  });
+  expect((await people()).map(({ id }) => id)).toEqual(['2']);
+});
+
 test('a file whose rows all have one cell more than its heading stops', async () => {
   const rows = ['ID,Last,Address,Zip', '1,000123,Lee,12 Oak St,05401', '2,000124,Roe,14 Oak St,05401'];
   await expect(load(rows)).rejects.toThrow(/Each row of .*v\.csv has one cell more than its heading/u);

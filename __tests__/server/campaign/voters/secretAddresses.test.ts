@@ -1,4 +1,4 @@
-import { fileVoter } from '@/server/campaign/voters/fileVoter';
+import { fileVoter, isSecret } from '@/server/campaign/voters/fileVoter';
 import { voterTable } from '@/server/campaign/voters/voterTable';
 
 const FIELDS = ['voterId', 'lastName', 'address', 'lat', 'lon'];
@@ -14,8 +14,14 @@ function doorOf(address: string): string {
 test.each([
   ...['ADDRESS PROTECTED', 'WITHHELD', 'CONFIDENTIAL ADDRESS', 'Confidential', 'SAFE AT HOME', 'Safe At Home Program', 'Protected Voter'],
   ...['ACP', 'ACP PO Box 7', 'Address Confidentiality Program', 'Suppressed', '***', '12 CONFIDENTIAL', '12 ***'],
+  ...['1 ACP PO BOX 9', '1 ACP P.O. Box 9', 'EXEMPT', '12 EXEMPT', 'Exempt from public records', 'XXXXX', '12 XXXX', 'XXXX XXXXX St'],
+  '123 WITHHELD BY LAW',
 ])('%j is kept secret', (address) => {
   expect(doorOf(address)).toBe('no address, or a confidential one');
+});
+
+test.each(['1 ACP PO BOX 9', '123 Withheld By Law', 'Exempt'])('the cell %j is not shown to be mended', (address) => {
+  expect(isSecret(address)).toBe(true);
 });
 
 test.each([
@@ -30,6 +36,10 @@ test.each([
   ['12 Confidential Ln', '12 Confidential Ln'],
   ['12 Protected Park Dr', '12 Protected Park Dr'],
   ['12 Address St', '12 Address St'],
+  ['12 Exempt Rd', '12 Exempt Rd'],
+  ['12 Withheld Law Ln', '12 Withheld Law Ln'],
+  ['12 Public Law Ct', '12 Public Law Ct'],
+  ['Exempt Rd & Oak St', 'Exempt Rd & Oak St'],
   ['Slip 4 Harbor', 'Slip 4 Harbor'],
   ['Main St & Oak St', 'Main St & Oak St'],
 ])('%j is a door', (address, door) => {

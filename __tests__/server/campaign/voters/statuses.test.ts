@@ -23,6 +23,23 @@ test.each([
   ['NON-CITIZEN', true],
   ['Archived', true],
   ['C · MOVED', true],
+  ['X · Cancelled', true],
+  ['R · Removed · Moved from county', true],
+  ['V · Deceased', true],
+  ['Not registered · Moved', true],
+  ['No longer registered · Moved', true],
+  ['Cancelled · Transferred', true],
+  ['AC · Moved', false],
+  ['ACT · Transferred', false],
+  ['V · Moved', false],
+  ['IN · Moved', false],
+  ['Regular · Moved', false],
+  ['VERIFIED · DUPLICATE CHECKED', false],
+  ['A · Not deceased', false],
+  ['Not removed', false],
+  ['Not yet cancelled', false],
+  ['Transferred from another county', false],
+  ['Moved into county', false],
   ['A · MOVED WITHIN COUNTY', false],
   ['I · MOVED', false],
   ['A · TRANSFERRED', false],
@@ -45,11 +62,18 @@ test.each([
 
 test.each([
   [undefined, 'X · Cancelled', true],
-  [['x'], 'X · NCOA', true],
+  [['inactive'], 'Inactive · Moved within county', false],
+  [['inactive · moved within county'], 'Inactive · Moved within county', true],
   [['x · ncoa'], 'X · NCOA', true],
   [['x · ncoa'], 'X · Deceased', false],
   [['inactive'], 'Inactive - NCOA', false],
   [[], 'Deceased', false],
 ])('where %j are said, %j is left out: %s', (said, status, expected) => {
   expect(isLeftOut({ leftOut: new Set(), leftOutSaid: said && new Set(said) }, status)).toBe(expected);
+});
+
+test('a layout’s codes, and what is said at the terminal, count as a part of a status', () => {
+  const leftOut = new Set(['x']);
+  expect(isLeftOut({ leftOut }, 'X · NCOA')).toBe(true);
+  expect(isLeftOut({ leftOut: new Set(), leftOutSaid: leftOut, isSaidByParts: true }, 'X · NCOA')).toBe(true);
 });
