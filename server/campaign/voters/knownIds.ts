@@ -25,16 +25,18 @@ export async function nameKnownIds(connection: Kysely<Database>, tables: StagedT
   if (campaignId === undefined) return 0;
   const voters = sql.table(tables.voters);
   const known = sql.table(`${tables.voters}_known`);
+  // Both sides are grouped together, not joined: of keys the database expects one row, and would compare each with each.
   await sql`create temporary table ${known} as
-    with ours as (
-      select ${idKey(sql`v.source_ref`)} as key, min(v.source_ref) as ref from voters v
-      where v.campaign_id = ${campaignId} and v.source_ref is not null and not exists (select from ${voters} s where s.ref = v.source_ref)
-      group by 1 having count(*) = 1),
-    theirs as (
-      select ${idKey(sql`s.ref`)} as key, min(s.ref) as ref from (select ref from ${voters} union select ref from ${sql.table(tables.refused)}) s
-      where not exists (select from voters v where v.campaign_id = ${campaignId} and v.source_ref = s.ref)
-      group by 1 having count(*) = 1)
-    select theirs.ref as written, ours.ref from theirs join ours using (key)`.execute(connection);
+    with ours as materialized (
+      select ${idKey(sql`v.source_ref`)} as key, v.source_ref as ref from voters v
+      where v.campaign_id = ${campaignId} and v.source_ref is not null
+        and not exists (select from ${voters} s where s.ref = v.source_ref)),
+    theirs as materialized (
+      select ${idKey(sql`s.ref`)} as key, s.ref from (select ref from ${voters} union select ref from ${sql.table(tables.refused)}) s
+      where not exists (select from voters v where v.campaign_id = ${campaignId} and v.source_ref = s.ref))
+    select min(written) as written, min(ref) as ref
+    from (select key, ref, null as written from ours union all select key, null, ref from theirs) id
+    group by key having count(ref) = 1 and count(written) = 1`.execute(connection);
   try {
     const { numAffectedRows } = await sql`update ${voters} s set ref = k.ref from ${known} k where s.ref = k.written`.execute(connection);
     await sql`update ${sql.table(tables.refused)} r set ref = k.ref from ${known} k
