@@ -49,8 +49,11 @@ export const FILE_DOUBT_KINDS = [
 ] as const;
 export type FileDoubtKind = (typeof FILE_DOUBT_KINDS)[number];
 
-/** Of fewer people nothing can be said; of a list, fewer than these are easily looked at. */
-const FEWEST = { ofPeople: 3, ofList: 10 } as const;
+/**
+ * Of fewer people nothing can be said. Of people under new ids a few may be relatives of a like name. Of a list, fewer
+ * than these are easily looked at.
+ */
+const FEWEST = { ofPeople: 3, ofAgain: 5, ofList: 10 } as const;
 const isMost = (count: number, of: number, fewest: number = FEWEST.ofPeople) => of >= fewest && count * 2 > of;
 
 /**
@@ -67,8 +70,7 @@ const isMany = (count: number, of: number, share: number) => isMost(count, of) |
 export function fileDoubts(facts: FileFacts): readonly FileDoubt[] {
   const { fresh, again, inFile, missing, share, lost, misplaced } = facts;
   // A file with hardly any known id is of another area, or of this one with other ids.
-  const isAgain =
-    isMost(again, fresh) || (again >= FEWEST.ofPeople && again * 2 > missing) || (share === 'few' && isMany(again, fresh, UNUSUAL.some));
+  const isAgain = again >= FEWEST.ofAgain && (again * 2 > Math.min(fresh, missing) || (share === 'few' && again > fresh * UNUSUAL.some));
   return [
     ...nameDoubts(facts),
     ...(isAgain ? [{ kind: 'otherIds', count: again, of: fresh } as const] : []),
@@ -87,15 +89,17 @@ function nameDoubts({ known, others, strangers, swapped }: KnownFacts): readonly
   return areOthers ? [{ kind: 'otherPeople', count: others, of: known }] : [];
 }
 
-function homeDoubts({ known, others, moved, respelled }: KnownFacts): readonly FileDoubt[] {
+function homeDoubts({ known, others, moved, respelled, share }: FileFacts): readonly FileDoubt[] {
   const same = known - others;
-  return isMost(moved, same) || isMany(respelled, same, UNUSUAL.some) ? [{ kind: 'otherHomes', count: moved, of: same }] : [];
+  // A file of hardly any people may have only those who have changed: most of them have moved.
+  const areElsewhere =
+    share === 'few' ? isMost(respelled, same) : isMost(moved, same, FEWEST.ofList) || isMany(respelled, same, UNUSUAL.some);
+  return areElsewhere ? [{ kind: 'otherHomes', count: moved, of: same }] : [];
 }
 
 const FIELDS: Readonly<Partial<Record<VoterColumn, string>>> = {
   first_name: 'first name',
   last_name: 'last name',
-  registered: 'day of registration',
   districts: 'districts',
   custom: 'own fields',
 };

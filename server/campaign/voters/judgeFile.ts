@@ -82,13 +82,14 @@ async function factsOf(trx: Kysely<Database>, campaignId: number, columns: Fille
 }
 
 /**
- * SQL: whether the place `a` is another door than `f`. Places that staff have split, joined or put right do not count:
- * files name them by other addresses.
+ * SQL: whether the place `a` is another door than `f`. Two kinds of places do not count:
+ * - those that staff have split, joined or put right: files name them by other addresses,
+ * - those without a unit where the file names one: offices add units, and a file that loses them has none.
  */
 const isElsewhere = (campaignId: number) => sql<boolean>`(
-  not ((a.building_key, a.unit_key) = (f.building_key, f.unit_key) and ${SAME_PLACE})
+  not (a.building_key = f.building_key and a.unit_key in ('', f.unit_key) and ${SAME_PLACE})
   and not exists (select from former_addresses o where o.campaign_id = ${campaignId} and o.place_id = a.id)
-  and not exists (select from place_parts o where o.campaign_id = ${campaignId} and o.place_id = a.id))`;
+  and not exists (select from place_parts o where o.campaign_id = ${campaignId} and a.id in (o.place_id, o.first_id)))`;
 
 /** Counts the rows whose ids the campaign has, and how many of them change names, doors, or what is known of people. */
 async function knownPeople(trx: Kysely<Database>, campaignId: number, columns: FilledColumns): Promise<KnownFacts> {

@@ -254,16 +254,35 @@ describe('homes', () => {
     ['the ZIP has its last four digits', () => ({ Zip: '05401-1234' }), {}],
     ['the address is in capitals and spelled out', (at) => ({ Address: `${at + 10} OAK STREET` }), {}],
     ['some have moved', (at) => (at < 5 ? { Address: `${at + 200} Elm St` } : {}), {}],
+    ['the office adds some units', (at) => (at < 3 ? { Unit: 'Apt 1' } : {}), {}],
+    ['the office adds units everywhere', () => ({ Unit: 'Apt 1' }), {}],
   ])('stay, and nobody is asked, where %s', async (_, second, options) => {
     await imported(twelve());
     expect(await imported(twelve(second), options)).toContain('0 people added');
   });
 });
 
+describe('a file of what has changed since the last one', () => {
+  const list = Array.from({ length: 10 }, (_, ten) =>
+    twelve((at) => ({ ...ids(`${ten}A`)(at), Address: `${at + 10} ${ten}th St` })),
+  ).flat();
+  const NEW = { ...twelve()[0], 'Voter ID': 'NEW', 'Last Name': 'Zorn' };
+
+  test('has people who have moved, married or are new', async () => {
+    await imported(list);
+    const week = list.slice(0, 7).map((row, at) => (at < 5 ? { ...row, Address: `${at + 200} Elm St` } : { ...row, 'Last Name': 'Zorn' }));
+    expect(await imported([...week, NEW])).toContain('1 person added, 7 brought up to date');
+  });
+
+  test('has everybody, and has lost their units', async () => {
+    const flats = list.map((row, at) => ({ ...row, Unit: `Apt ${at}` }));
+    await expectStop(flats, list.slice(0, 7), /^7 of 7 people who keep their names would get other doors/u);
+  });
+});
+
 describe('what is known', () => {
   test.each<[string, Cells, RegExp]>([
-    ['ages', { 'Birth Date': '' }, /^12 of 12 people would lose their age, which the file has empty or not at all/u],
-    ['parties', { Party: 'N/A' }, /^12 of 12 people would lose their party/u],
+    ['parties', { Party: 'N/A' }, /^12 of 12 people would lose their party, which the file has empty or not at all/u],
   ])('%s would be emptied', async (_, cells, sentence) => {
     await expectStop(
       twelve(),
@@ -281,8 +300,8 @@ describe('what is known', () => {
     const before = await people();
     expect(
       await imported(
-        twelve(() => ({ Phone: '' })),
-        { lacking: ['Birth Date', 'Party', 'Suffix'] },
+        twelve(() => ({ Phone: '', 'Birth Date': '' })),
+        { lacking: ['Party', 'Suffix'] },
       ),
     ).toContain('12 as before');
     expect(await people()).toEqual(before);
