@@ -44,8 +44,8 @@ const doubtSchema = v.object({
   kind: v.picklist(FILE_DOUBT_KINDS),
   count: countSchema,
   of: countSchema,
-    field: v.optional(v.picklist(VOTER_COLUMN_NAMES)),
-    such: v.optional(v.object({ lat: v.number(), lon: v.number() })),
+  field: v.optional(v.picklist(VOTER_COLUMN_NAMES)),
+  such: v.optional(v.object({ lat: v.number(), lon: v.number() })),
 });
 
 /** What its columns mean: a layout that comes with Walkbook, or as staff described them. */
