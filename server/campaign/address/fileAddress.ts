@@ -2,6 +2,7 @@ import { numberWithSuffix } from '@/server/campaign/addressText';
 import { isNoZip } from '@/server/campaign/table/cellValue';
 import type { CellOf } from '@/server/campaign/table/mapping';
 import { type AddressParts, ZIP_DIGITS } from './addressKey';
+import { formerLine } from './formerLine';
 import { houseNumberText, isSpoiled } from './houseNumberText';
 import { type Town, unitOfLine } from './secondLine';
 import { partsOfStreet, type StreetLine, streetLine } from './streetLine';
@@ -85,6 +86,8 @@ function readParts(number: string, text: string): StreetLine {
 
 /** Reads an address of the database as a file's is read today: one that was written before units behind a street were known, or with a name in it. */
 export function tidyAddress({ number, street, unit, ...town }: AddressParts & Town): FileAddress {
+  const whole = formerLine(number, street, unit ?? '');
+  if (whole !== undefined) return { ...whole, street: streetText(whole.street), unit: unitText('', whole.unit) };
   const parts = readParts(number, street);
   return { number: parts.number, street: streetText(parts.street), unit: unitOfLine(unit ?? '', town) || unitText('', parts.unit) };
 }

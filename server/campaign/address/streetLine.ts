@@ -1,6 +1,7 @@
 import { memoize } from '@/server/campaign/memoize';
 import { houseNumberText, tidyNumber } from './houseNumberText';
 import { numberedRoad } from './numberedRoad';
+import { withoutRepeats } from './streetOfParts';
 import { isStreetType, MERE_TYPES, shortType } from './streetWords';
 import { beginOfUnit } from './unitInLine';
 
@@ -41,8 +42,8 @@ export function streetLine(text: string): StreetLine {
 }
 
 /**
- * Returns the unit with which a line begins. '#4 5 MILE RD' and '#4 12 ST' have none: they are on 5 Mile Road and on
- * 12th Street.
+ * Returns the unit with which a line begins. '#4 5 MILE RD', 'LOT 12 5 MILE RD' and '#4 12 ST' have none: they are on 5
+ * Mile Road and on 12th Street.
  */
 function unitFirst(text: string): string {
   const [first = '', sign] = UNIT_FIRST.exec(text) ?? [];
@@ -50,8 +51,7 @@ function unitFirst(text: string): string {
   const rest = text.slice(first.length);
   const [behind = '', number = ''] = NUMBER.exec(rest) ?? [];
   const [name = '', ...more] = rest.slice(behind.length).toLowerCase().split(/\s+/u);
-  const isName =
-    number === '' || (more.length === 0 && isStreetType(name)) || (sign !== undefined && (number.length < 2 || name === 'mile'));
+  const isName = number === '' || name === 'mile' || (more.length === 0 && isStreetType(name)) || (sign !== undefined && number.length < 2);
   return isName ? '' : first;
 }
 
@@ -76,13 +76,18 @@ export const partsOfStreet: (rest: string) => StreetParts = memoize((rest) => {
     .replace(/(?<=\b\p{L})\.(?=\p{L}\b)|\.(?=\s|$)/gu, '')
     .split(' ')
     .filter((word) => /[^-–—;]/u.test(word));
+  const parts = dividedWords(all);
+  return { ...parts, street: withoutRepeats(parts.street.split(' ')).join(' ') };
+});
+
+function dividedWords(all: readonly string[]): StreetParts {
   const [first = ''] = all;
   const letter = isLetter(all) ? first : '';
   const words = letter === '' ? all : all.slice(1);
   const begin = beginOfUnit(words);
   if (/^rear$/iu.test(first) && all.length > 2 && begin === all.length) return { letter, street: all.slice(1).join(' '), unit: first };
   return { letter, street: words.slice(0, begin).join(' '), unit: words.slice(begin).join(' ') };
-});
+}
 
 /** Letters of half a house. Not E, a direction, and none with which names begin that are written apart: 'O CONNOR', 'L ENFANT', 'M L KING'. */
 const LETTER = /^[abcdfgh]$/iu;

@@ -21,7 +21,7 @@ export function unitForm(unit: string): string {
     .replaceAll('#', ' unit ')
     .replace(/[.,]/gu, ' ')
     .split(/[^\p{L}\p{N}/]+/u)
-    .flatMap((word) => /^(\p{L}{2,})(\d.*)$/u.exec(word)?.slice(1) ?? floorWords(word) ?? word)
+    .flatMap((word, index, all) => /^(\p{L}{2,})(\d.*)$/u.exec(word)?.slice(1) ?? floorWords(word, all[index - 1]) ?? word)
     .filter(Boolean)
     .map((word) => PARTS.get(word) ?? word.replace(/^0+(?=[\p{L}\p{N}])/u, ''));
   return inOrder(words)
@@ -29,10 +29,11 @@ export function unitForm(unit: string): string {
     .join('');
 }
 
-/** '2FL' is the second floor. */
-function floorWords(word: string): readonly string[] | undefined {
-  const number = /^(\d+)(?:fl|flr|floor)$/u.exec(word)?.[1];
-  return number === undefined ? undefined : ['fl', number];
+/** '2FL' is the second floor, also as 'Unit 2FL', which `unitText` makes of it. 'Apt 2FL' is an apartment, 'Apt 2 FL'. */
+function floorWords(word: string, before = ''): readonly string[] | undefined {
+  const [, number, floor = ''] = /^(\d+)(fl|flr|floor)$/u.exec(word) ?? [];
+  if (number === undefined) return undefined;
+  return PLAIN.has(before) && before !== 'unit' ? [number, floor] : ['fl', number];
 }
 
 /** Whether something stands between a word and the one before it: building 1's apartment 11 is not building 11's apartment 1, and 1-11 not 11-1. */

@@ -88,6 +88,14 @@ test.each([
     ['12', 'Elm St', '2FL'],
   ],
   [
+    ['12', 'Elm St', 'Fl 2'],
+    ['12', 'Elm St', 'Unit 2FL'],
+  ],
+  [
+    ['12', 'Elm St', 'Apt 2FL'],
+    ['12', 'Elm St', 'Apt 2 FL'],
+  ],
+  [
     ['12', 'Elm St', 'Fl 2 Rear'],
     ['12', 'Elm St', '2 Fl Rear'],
   ],
