@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { searchKey } from '@/lib/domain/searchKey';
 import type { Database } from '@/server/database/schema';
 import { type AddressKey, type AddressParts, addressKey, streetKey, withStreetKey, zipKey } from './addressKey';
+import { isFormerAlias, renewAliases } from './renewAliases';
 
 /** An address with its town, by which it is told which street it is on. */
 export type TownAddress = AddressParts & { readonly city: string; readonly zip: string };
@@ -93,8 +94,15 @@ export async function streetAliases(db: Kysely<Database>, campaignId: number): P
   return all.length === 0 ? new StreetAliases([]) : new StreetAliases(all, await townsOfZips(db, campaignId));
 }
 
-/** Reads what staff have said of a campaign's streets, always in the same order. */
-export function saidStreets(db: Kysely<Database>, campaignId: number): Promise<readonly StreetAlias[]> {
+/** Reads what staff have said of a campaign's streets, always in the same order and by the keys of today. */
+export async function saidStreets(db: Kysely<Database>, campaignId: number): Promise<readonly StreetAlias[]> {
+  const all = await storedStreets(db, campaignId);
+  if (!all.some(isFormerAlias)) return all;
+  await renewAliases(db, campaignId);
+  return storedStreets(db, campaignId);
+}
+
+function storedStreets(db: Kysely<Database>, campaignId: number): Promise<readonly StreetAlias[]> {
   return db
     .selectFrom('street_aliases')
     .select(['town', 'alias_key as aliasKey', 'street_key as streetKey', 'name'])

@@ -93,6 +93,7 @@ export async function suppress(
 
 /** Applies a list that came into force before the server was killed. @returns as `suppress`; `refused` is not known any more */
 export async function resumeSuppress(db: Kysely<Database>, campaignId: number, number: number): Promise<Suppressed> {
+  await fillAddressKeys(db, campaignId);
   const found = await matchPeople(db, campaignId, { number, isCounting: false, between: () => undefined });
   const list = (await suppressionsOf(db, campaignId)).find((one) => one.number === number);
   const { rows = 0 } = list ?? {};

@@ -1,7 +1,9 @@
 import * as v from 'valibot';
+import { fillAddressKeys } from '@/server/campaign/address/fillAddressKeys';
 import { removeUsed } from '@/server/campaign/files/removeFiles';
 import { uploadOfJob } from '@/server/campaign/files/uploads';
 import { defineJobKind } from '@/server/campaign/jobs/kind';
+import { OrganizerError } from '@/server/campaign/organizerError';
 import { headingText } from '@/server/campaign/table/keptLayouts';
 import { hasHeading, voterTable } from '@/server/campaign/voters/voterTable';
 import { writeParts } from '@/server/campaign/voters/writeFile';
@@ -16,6 +18,10 @@ import { askedSchema } from './wantedColumns';
 
 /** Rows that are written in one transaction: volunteers' changes of the same people wait for no more. */
 const ROWS_AT_ONCE = { usual: 5_000, embedded: 500 } as const;
+
+/** An update forgets what files were read into where addresses are compared in another form from there on. */
+const READ_AGAIN =
+  'The server was updated in the middle of this import, so its other rows are not written. Read the file again and import it again.';
 
 const count = v.number();
 const resultSchema = v.record(v.string(), v.unknown());
@@ -40,6 +46,8 @@ export const importVoters = defineJobKind({
     const upload = await uploadOfJob(parts.db, campaignId, file);
     // What was begun is written to its end as it was read.
     const known = position === undefined ? undefined : readingOf(upload);
+    if (position !== undefined && known === undefined) throw new OrganizerError(READ_AGAIN);
+    await fillAddressKeys(db, campaignId);
     const reading = known ?? (await addMended(parts, upload, await stageUpload(parts, upload, asked, job), job));
     const chosen = chosenOf(reading);
     const { rows, refused } = reading.staged;

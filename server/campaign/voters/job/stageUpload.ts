@@ -43,6 +43,8 @@ export async function stageUpload(parts: JobParts, upload: UploadToStage, asked:
   const { db } = parts;
   const { campaignId } = job;
   const known = readingOf(upload);
+  // Places may have come or changed since it was read.
+  await fillAddressKeys(db, campaignId);
   const streets = await saidStreets(db, campaignId);
   const isFresh = known?.asked === askedText(asked) && JSON.stringify(known.streets) === JSON.stringify(streets.map(plainStreet));
   if (known !== undefined && isFresh && (await hasStagedFile(db, { file: upload.id, stage: known.stage }))) {
