@@ -50,7 +50,7 @@ export function ReadyLine({ packet, doors }: ReadyLineProps) {
           {line.slice(0, parted)}
           <span className="block">{line.slice(parted)}</span>
         </span>
-        <ChevronRight aria-hidden="true" className="ml-auto size-5 shrink-0 text-soft" />
+        <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-soft" />
       </button>
       {fetch ? (
         <Button size={48} busy={isFetching} onClick={fetch}>
