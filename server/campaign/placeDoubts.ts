@@ -121,7 +121,7 @@ export type PlaceDoubt = {
   readonly count: number;
   readonly of: number;
   /** One of the positions that are meant, where only a few are. */
-  readonly such?: Position;
+  readonly such?: Position | undefined;
 };
 
 /** One position alone is a mistake of its row. */

@@ -280,7 +280,7 @@ test('whoever is opened and has come in is told to be in the list no more, and w
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull());
   expect(page.visited.at(-1)).toBe('/console/tonight/?campaign=1');
-  expect(screen.getByRole('button', { name: 'Open Robin Ames' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Open Robin Ames' })).toHaveFocus());
 });
 
 test('an address that names somebody who is not out says so to a field lead too, and Enter opens the first who is', async () => {

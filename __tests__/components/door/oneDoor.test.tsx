@@ -15,7 +15,17 @@ const button = (word: string) => screen.getByRole('button', { name: `${word}, ${
 /** A door's buttons, pressed or not, and what they were pressed for. */
 function buttons(done: boolean, said: string | undefined, onResult = jest.fn()) {
   return (
-    <DoorButtons name={DOOR} done={done} said={said} onDone={jest.fn()} onResult={onResult} onMore={jest.fn()} survey="/list-survey/" />
+    <DoorButtons
+      name={DOOR}
+      done={done}
+      said={said}
+      onDone={jest.fn()}
+      onResult={onResult}
+      onMore={jest.fn()}
+      survey="/list-survey/"
+      hasTalk={false}
+      onSurvey={jest.fn()}
+    />
   );
 }
 

@@ -50,7 +50,17 @@ test.each(DOORS)(
 
 test('the buttons of a door’s results have the signs that their results will have', () => {
   const { container } = render(
-    <DoorButtons name="12 Elm St" done={false} said={undefined} onDone={nothing} onResult={nothing} onMore={nothing} survey="/" />,
+    <DoorButtons
+      name="12 Elm St"
+      done={false}
+      said={undefined}
+      onDone={nothing}
+      onResult={nothing}
+      onMore={nothing}
+      survey="/"
+      hasTalk={false}
+      onSurvey={nothing}
+    />,
   );
   expect(signsIn(container)).toEqual(['notHome', 'comeBack', 'literature', 'blocked']);
 });

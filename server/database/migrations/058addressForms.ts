@@ -1,11 +1,11 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type Migration, sql } from 'kysely';
 
 /**
  * Streets and units are compared in another form from here on. All keys are forgotten, and the next comparison fills
  * them again (026streetForms.ts), those of former addresses and of streets that staff have joined too. Files that were
  * read have the old keys: they are read again.
  */
-export const addressForms = {
+export const addressForms: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     for (const table of ['places', 'former_addresses'])
       await sql`update ${sql.table(table)} set building_key = null, unit_key = null where building_key is not null`.execute(db);
