@@ -30,15 +30,6 @@ type Typed = {
 /** A screen reader's press may be a click alone. */
 const PRESSES = ['pointerdown', 'click'] as const;
 
-/** Opens the phone's own clock, so that the field needs no second tap. A browser that refuses leaves the field to be typed in. */
-function openPicker(field: HTMLInputElement): void {
-  try {
-    field.showPicker?.();
-  } catch {
-    // The tap that opened the field was too long ago.
-  }
-}
-
 /**
  * The field for another time. The field tells a time when the volunteer leaves it, presses Enter or presses anything else (on a phone a button does not
  * take the focus away), and when they leave the screen or put the phone away, so that no typed time is lost.
@@ -64,11 +55,7 @@ export function PickedTime({ from, clock, nowMs, isOpened, once, onPick, classNa
     if (once && !typed.isPart && typed.clock !== clock) tell(typed.clock);
   };
   const settle = useEffectEvent(stand);
-  const takesFocus = useEffectEvent(() => {
-    const field = isOpened ? label.current?.querySelector('input') : undefined;
-    field?.focus({ preventScroll: true });
-    if (field) openPicker(field);
-  });
+  const takesFocus = useEffectEvent(() => isOpened && label.current?.querySelector('input')?.focus({ preventScroll: true }));
   useEffect(() => {
     // The field stands where the button was pressed: nothing has to move for it.
     takesFocus();
