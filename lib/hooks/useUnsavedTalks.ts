@@ -9,9 +9,9 @@ import { useSession } from './useSession';
 import { useWalkbook } from './WalkbookProvider';
 
 type UnsavedTalks = {
-  /** Whether something was said in a talk at this door that is not saved. */
+  /** Tells whether a talk at this door has answers or notes that are not saved. */
   readonly isAt: (doorId: DoorId) => boolean;
-  /** Forgets who answered at a door where nothing was said: the next talk there asks anew. */
+  /** Drops the draft of a talk that has no answers, so that the next talk at this door asks who answered. */
   readonly startAnew: (doorId: DoorId) => void;
 };
 

@@ -50,7 +50,7 @@ export type AddressImport = DryRun &
     readonly streetMap?: StreetMapFile | undefined;
     /** False: no door joins a packet that is there. */
     readonly isJoining?: boolean | undefined;
-    /** Whether somebody has said that a file with doubtful places is right. */
+    /** True if somebody has said that a file with doubtful places is right. */
     readonly isSure?: boolean | undefined;
     /** E-mail of the user who is to walk. */
     readonly assign?: string | undefined;

@@ -47,7 +47,7 @@ export type ImportPlan = DryRun &
     readonly isJoining?: boolean | undefined;
     /** E-mail of the user who is to walk. */
     readonly assign?: string | undefined;
-    /** Whether somebody has said that a file with doubtful places is right. */
+    /** True if somebody has said that a file with doubtful places is right. */
     readonly isSure?: boolean | undefined;
     /** The file's columns as staff described them, to be kept under a name. */
     readonly keep?: { readonly name: string; readonly mapping: Mapping } | undefined;

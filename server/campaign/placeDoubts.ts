@@ -15,7 +15,7 @@ export const isInCountry = (lat: number, lon: number) => COUNTRY.some((box) => i
 
 type Square = Position & { readonly count: number };
 
-/** Of fewer positions nobody can say where most of them are. */
+/** A list with fewer positions has no clear middle. */
 const FEWEST_AROUND = 10;
 /** Nine of ten positions are where a list is. */
 const MOST = 0.9;
@@ -42,9 +42,9 @@ function middleOf(squares: readonly Square[], numberOf: (square: Square) => numb
   return 0;
 }
 
-/** Of so many different positions at the beginning of a file it is counted how many buildings they have: a middle that most share is among them. */
+/** The number of different positions whose buildings are counted. A middle that most buildings share is among the first of them. */
 const PLACES_COUNTED = 500;
-/** Of fewer buildings at one position nothing can be said. */
+/** Fewer buildings at one position are no sign of a middle. */
 const FEWEST_AT_ONE_PLACE = 10;
 /** Two decimals of a degree are about a mile. */
 const isRounded = (degrees: number) => Math.abs(degrees * 100 - Math.round(degrees * 100)) < 1e-7;
@@ -100,7 +100,7 @@ export class PlaceCounts {
     } else if (known.last !== building) this.#buildings.set(place, { last: building, count: known.count + 1 });
   }
 
-  /** How many buildings the position has that most have. */
+  /** The number of buildings at the position that most of them share. */
   get atOnePlace(): number {
     return Math.max(0, ...[...this.#buildings.values()].map(({ count }) => count));
   }

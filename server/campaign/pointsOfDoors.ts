@@ -28,7 +28,7 @@ type Surest = Omit<PointOfDoor, 'isSure'> & {
   readonly sureness: number;
   /** Whether all say the same ZIP and town. */
   readonly isOneTown: boolean;
-  /** Whether they are of several units. */
+  /** True where the points belong to several units. */
   readonly areUnits: boolean;
 };
 
@@ -60,7 +60,7 @@ export async function pointsOfDoors(
   return { placed, farApart: new Set(rows.filter((row) => !isOnePlace(row)).map(({ id }) => id)) };
 }
 
-/** Whether the points of a door can be one place. Units that a file says to be in one town, which the door is in, may lie far apart, as those of a park. */
+/** Tells whether the points of a door can be one place. Units that a file says to be in one town, which the door is in, may lie far apart, as those of a park. */
 function isOnePlace({ lat, lon, south, north, west, east, sureness, isOneTown, areUnits }: Surest): boolean {
   if (isOneTown && areUnits && sureness > NOTHING_AGREES) return true;
   const corners = [south, north].flatMap((y) => [west, east].map((x) => ({ lat: y, lon: x })));

@@ -28,7 +28,7 @@ export type Person = {
   /** The language they speak, where it is known. */
   readonly language?: string;
   readonly gender?: string;
-  /** What the campaign's own fields say of them, by the fields' names. */
+  /** The values of the campaign's own fields, by the fields' names. */
   readonly own?: Readonly<Record<string, string>>;
   /** The newest note's beginning. */
   readonly note?: string;

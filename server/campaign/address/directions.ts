@@ -16,5 +16,5 @@ export const STATES = wordForms(`
 
 const CODES: ReadonlySet<string> = new Set([...STATES.map(({ short }) => short), 'dc', 'pr', 'vi', 'gu']);
 
-/** Whether a word is the code of a state, the District of Columbia or a territory: 'TX'. */
+/** Tells whether a word is the code of a state, the District of Columbia or a territory: 'TX'. */
 export const isStateCode = (word: string): boolean => CODES.has(word.toLowerCase());

@@ -63,7 +63,7 @@ function withPart(address: FileAddress, within: string): FileAddress {
 }
 
 /**
- * Whether a spreadsheet has made a row's house number or unit another one, or a date, so that nobody knows which home
+ * Tells whether a spreadsheet has made a row's house number or unit another one, or a date, so that nobody knows which home
  * it is.
  */
 export const isSpoiledAddress = (cell: CellOf): boolean => (!isLine(cell) && isSpoiled(cell('number'))) || isSpoiled(cell('unit'));
@@ -113,14 +113,18 @@ export function filePosition(latText: string, lonText: string): { readonly lat: 
 /** Degrees, minutes and seconds: '44°28\'33.2"N', '-73 12 43'. */
 const MINUTES = /^(-?\d{1,3})\s*[°\s:]\s*(\d{1,2})\s*['’′\s:]\s*(\d{1,2}(?:\.\d+)?)\s*(?:"|”|″|''|’’)?\s*([NSEW]?)$/iu;
 
+/** Longer cells are none, and blanks without end would take the expression long. */
+const LONGEST_DEGREES = 40;
+
 /** Reads degrees: '44.47588', '44,47588' as other countries write it, '73.21 W', and with minutes and seconds. */
 function degrees(text: string): number {
-  const [, whole = '', minutes = '', seconds = '', half = ''] = /[°\s:]/u.test(text.trim()) ? (MINUTES.exec(text.trim()) ?? []) : [];
+  const said = text.trim();
+  const [, whole = '', minutes = '', seconds = '', half = ''] = said.length > LONGEST_DEGREES ? [] : (MINUTES.exec(said) ?? []);
   if (whole !== '') {
     const value = Math.abs(Number(whole)) + Number(minutes) / 60 + Number(seconds) / 3600;
     return whole.startsWith('-') || /[SW]/iu.test(half) ? -value : value;
   }
-  const [, number = text, side = ''] = /^(-?\d{1,3}(?:[.,]\d+)?)\s*°?\s*([NSEW])$/iu.exec(text.trim()) ?? [];
+  const [, number = text, side = ''] = /^(-?\d{1,3}(?:[.,]\d+)?)\s*°?\s*([NSEW])$/iu.exec(said) ?? [];
   // '45,123' is feet.
   const value = Number(number.replace(/^(-?\d{1,3}),(\d{4,})$/u, '$1.$2'));
   return /[SW]/iu.test(side) ? -Math.abs(value) : value;

@@ -72,7 +72,7 @@ const DATE = new RegExp(
 const ROUNDED = /^\d(?:\.\d+)?E\+\d+$/iu;
 
 /**
- * Whether a spreadsheet took a number or unit for a date, 1-4 for '4-Jan', or has rounded it: '1.20E+03' is any number
+ * Tells whether a spreadsheet took a number or unit for a date, 1-4 for '4-Jan', or has rounded it: '1.20E+03' is any number
  * from 1195 to 1204. What it was cannot be said.
  */
 export const isSpoiled = (text: string): boolean =>

@@ -75,7 +75,7 @@ function systemOf(words: readonly string[]): { readonly system: string; readonly
   return isCode && /^\d/u.test(second) ? { system: 'state', length: 1 } : undefined;
 }
 
-/** How many words 'Farm to Market' takes in Texas, however it is written; 0 where a street does not begin with it. */
+/** Counts the words of 'Farm to Market', however it is written; 0 where a street does not begin with it. */
 function lengthOfToMarket([first = '', second = '', third = '']: readonly string[]): number {
   if (first === 'farmtomarket') return 1;
   if (first !== 'farm') return 0;

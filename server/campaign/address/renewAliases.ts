@@ -13,7 +13,7 @@ type Alias = {
   readonly name: string;
 };
 
-/** Whether an update has changed the form of a street's keys since it was written. */
+/** Tells whether an update has changed the form of a street's keys since it was written. */
 export const isFormerAlias = (row: Pick<Alias, 'streetKey'>): boolean => row.streetKey.startsWith(FORMER);
 
 /**

@@ -56,7 +56,7 @@ export function withoutRepeats(street: readonly string[]): readonly string[] {
   return street.filter((_, index) => index >= from && !(isTypeTwice && index === end));
 }
 
-/** Whether a word is the type that the word before it is. */
+/** Tells whether a word is the type that the word before it is. */
 function isSameType(words: readonly string[], at: number): boolean {
   const [before = '', word = ''] = words.slice(Math.max(0, at - 1));
   const type = shortType(before);
@@ -64,7 +64,7 @@ function isSameType(words: readonly string[], at: number): boolean {
   return before === word || before === type || MERE_WORDS.has(before);
 }
 
-/** How many words a numbered road repeats: 2 in 'COUNTY RD COUNTY RD 5'. */
+/** Counts the words that a numbered road repeats: 2 in 'COUNTY RD COUNTY RD 5'. */
 function lengthOfRepeatedRoad(words: readonly string[]): number {
   const isRepeated = (length: number) =>
     words.slice(0, length).every((word, index) => word === words[length + index]) && numberedRoad(words.slice(length)) !== undefined;
@@ -76,7 +76,7 @@ const wordsOf = (text: string) => text.toLowerCase().replaceAll('.', '').split(/
 const isNoDirection = (word: string) => shortDirection(word) === undefined;
 const isName = (word: string) => !isStreetType(word) && isNoDirection(word);
 
-/** Whether words name a street: a name, or a type that is one, 'LAKE ST'. */
+/** Tells whether words name a street: a name, or a type that is one, 'LAKE ST'. */
 const hasName = (words: readonly string[]) => words.some(isName) || words.filter(isNoDirection).length > 1;
 
 const isSameWord = (word: string, other: string) =>

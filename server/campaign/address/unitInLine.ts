@@ -61,7 +61,7 @@ function isWhole(words: readonly string[], at: number, fromRoad: number): boolea
 }
 
 /**
- * Whether a designator begins a unit. Where the street has ended, any words that follow are one, 'MAIN ST APT UPPER',
+ * Tells whether a designator begins a unit. Where the street has ended, any words that follow are one, 'MAIN ST APT UPPER',
  * unless they end as streets do: 'PARK LOT HILL RD'. A designator without a value is an empty unit.
  */
 function isNamedUnit(words: readonly string[], at: number, fromRoad: number): boolean {

@@ -58,7 +58,7 @@ function withoutState(text: string, hasZip: boolean): string {
   return isState && town !== '' && !isUnit(town) ? parts.slice(0, -1).join(',') : tidy;
 }
 
-/** Whether a part between commas is a unit and no town: 'Apt 5', 'Rear', and not 'Box Elder'. */
+/** Tells whether a part between commas is a unit and no town: 'Apt 5', 'Rear', and not 'Box Elder'. */
 function isUnit(part: string): boolean {
   if (!/\d|^\S+$|\s\S$|^(?:apt|apartment|unit|ste|suite)\b/iu.test(part)) return false;
   return beginOfUnit(`main st ${part.replace(/\.(?=\s|$)/gu, '')}`.split(' ')) === 2;

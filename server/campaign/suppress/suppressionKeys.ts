@@ -114,7 +114,7 @@ function keysOfHome(name: string, home: Home | undefined, openUnit: string): rea
   return towns.flatMap((town) => units.map((unit) => `home ${name} ${buildingKey} ${unit} ${town}`));
 }
 
-/** What a key is, by its first word. */
+/** The kinds of keys, by their first word. */
 export const kindSql = (key: RawBuilder<unknown>): RawBuilder<string> => sql<string>`split_part(${key}, ' ', 1)`;
 
 /** Returns the digest of a key as it is stored; the same as SQL's in `digestSql`. */

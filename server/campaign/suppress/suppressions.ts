@@ -27,7 +27,7 @@ export type Suppression = {
   readonly effect: SuppressionTable['effect'];
   readonly reason: string;
   readonly rows: number;
-  /** How many of the campaign's people it names. */
+  /** The number of the campaign's people whom it names. */
   readonly people: number;
 };
 

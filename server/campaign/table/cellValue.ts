@@ -75,7 +75,7 @@ const DIGITS_WITH_AREA = 10;
 /** With a letter there may be an extension, and with a plus it is another country's number. */
 const DIGITS_ALONE = /^[^\p{L}+]*$/u;
 
-/** Whether the content of a column of phones is no number: a word, the mask of an empty field, a number that has lost digits. */
+/** Tells whether the content of a column of phones is no number: a word, the mask of an empty field, a number that has lost digits. */
 function isNoPhone(text: string): boolean {
   const { length } = text.replace(/\D+/gu, '');
   if (length < FEWEST_DIGITS || ONE_DIGIT.test(text) || ROUNDED.test(text)) return true;
@@ -90,7 +90,7 @@ export const DAY_FIRST = /^(?:1[3-9]|2\d|3[01])([./-])(?:0?[1-9]|1[0-2])\1\d{4}(
 const SHORT_ZIP = /^\d{3,4}(?:[\s-]?\d{4}|\.0)?$/u;
 const NO_ZIP = /^(?:0+(?:\.0+)?|9{5})(?:[\s-]?(?:0{4}|9{4}))?$/u;
 
-/** Whether a ZIP is zeros or nines, which stand for none: '00000', '0', '99999-9999'. */
+/** Tells whether a ZIP is zeros or nines, which stand for none: '00000', '0', '99999-9999'. */
 export const isNoZip = (zip: string): boolean => NO_ZIP.test(zip);
 
 const PLAIN = /^\w*$/u;

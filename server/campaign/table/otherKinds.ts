@@ -2,7 +2,7 @@ import { OrganizerError } from '@/server/campaign/organizerError';
 
 const SAVE = 'save it as .xlsx or as CSV (UTF-8), and import that file';
 
-/** What is no table, by how it begins, and what to do with it. */
+/** Kinds of files that are no tables: the beginning that each has, and the sentence that says what to do. */
 const KINDS: readonly (readonly [beginning: RegExp, sentence: (file: string) => string])[] = [
   [/^%PDF-/u, (file) => `${file} is a PDF. Ask the office for the same list as CSV or as an Excel workbook.`],
   [/^\{\\rtf/u, (file) => `${file} is a text document (RTF). Ask the office for the same list as CSV or as an Excel workbook.`],

@@ -98,11 +98,11 @@ function headingOf(head: readonly RawRow[]): RawRow | undefined {
   return head.find((row) => (filledIn(row) > 1 || most < 2) && (filledIn(row) > 2 || most < 4));
 }
 
-/** What rows are by their contents. */
+/** Tests that tell a heading from other rows. */
 export type HeadingTest = {
-  /** How many different columns that are known a row names. */
+  /** Counts the known columns that a row names. */
   readonly knownHeadings: (row: readonly string[]) => number;
-  /** Whether a row is plainly none of headings. */
+  /** Tells whether a row is a person, and so no heading. */
   readonly isPerson: (row: readonly string[]) => boolean;
 };
 

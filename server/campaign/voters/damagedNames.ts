@@ -4,17 +4,25 @@ import type { Database } from '@/server/database/schema';
 import { voterSearchColumns } from '@/server/database/searchColumns';
 import type { StagedTables } from './stagedFile';
 
-/** Letters that a program could not write. */
-const LOST = /[?\u{fffd}]+/gu;
-/** What a regular expression reads as a sign of its own. */
-const SIGNS = /[.*+^${}()|[\]\\]/gu;
+/** Signs that programs write in place of a letter that they cannot write. */
+const LOST: ReadonlySet<string> = new Set(['?', '\u{fffd}']);
 
-/** Returns whether a name of a file is a known one whose letters were lost on the way: 'Nu?ez' is Nuñez, and 'Nu??ez' too. */
+/**
+ * Returns whether a name of a file is a known one whose letters were lost on the way: 'Nu?ez' is Nuñez, and 'Nu??ez'
+ * too. Where a letter was lost, one letter or none may stand in the known name. Its time grows with both lengths alone.
+ */
 export function isDamaged(name: string, known: string): boolean {
-  const plain = plainText(name);
-  if (plain.search(LOST) === -1) return false;
-  const pattern = plain.replace(SIGNS, '\\$&').replace(LOST, (lost) => `\\S{0,${lost.length}}`);
-  return new RegExp(`^${pattern}$`, 'u').test(plainText(known));
+  const letters = [...plainText(name)];
+  if (!letters.some((letter) => LOST.has(letter))) return false;
+  const wanted = [...plainText(known)];
+  // Up to where the known name can agree with what was read of the other.
+  let ends = new Set([0]);
+  for (const letter of letters) {
+    const isLost = LOST.has(letter);
+    const next = [...ends].filter((end) => (isLost ? /^\S$/u.test(wanted[end] ?? '') : wanted[end] === letter)).map((end) => end + 1);
+    ends = new Set(isLost ? [...ends, ...next] : next);
+  }
+  return ends.has(wanted.length);
 }
 
 const NAMES = ['first_name', 'last_name', 'middle_name'] as const;

@@ -5,7 +5,7 @@ import type { VoterColumn } from './columns';
 /** A column that the file empties for `count` of the `of` people who have something there. */
 export type LostField = { readonly field: VoterColumn; readonly count: number; readonly of: number };
 
-/** What a voter file says of people whose ids the campaign has. */
+/** Counts of a voter file about people whose ids the campaign has. */
 export type KnownFacts = {
   /**
    * Rows whose ids the campaign has, and of those the rows of another person, of one with both names unlike, and with

@@ -57,7 +57,7 @@ export type VoterFileTable = {
   readonly leftOut: ReadonlySet<string>;
   /** Contents of `status`, in small letters, that staff have said are left out: these alone then. */
   readonly leftOutSaid?: ReadonlySet<string> | undefined;
-  /** Whether staff may have said one part of a status, as at the terminal. The console has whole ones. */
+  /** True if staff may have said one part of a status, as at the terminal. The console has whole ones. */
   readonly isSaidByParts?: boolean | undefined;
   /** How many cells a row has. */
   readonly width: number;
@@ -68,7 +68,7 @@ export type VoterFileTable = {
 };
 
 /**
- * Whether people with a status are left out: as staff have said, else by the layout's codes and by words (`isGone`). Of
+ * Tells whether people with a status are left out: as staff have said, else by the layout's codes and by words (`isGone`). Of
  * several columns each may say it, unless staff have chosen among whole statuses.
  */
 export function isLeftOut(
@@ -162,7 +162,7 @@ const EXEMPT = /\bexempt(?:ed)?\b/iu;
 const SECRET_ALONE =
   /^(?:\d+ )?(?:(?:address|addr|residence|record|voter|participant|program|confidential(?:ity)?|protected|withheld|suppressed|redacted|undisclosed|acp|safe at home|exempt(?:ed)?|(?:by|per|under|from|public|records?|disclosure|law|statute)|p\.? ?o\.? ?box \d+)(?:[\s,.:()-]+|$))+$/iu;
 
-/** Whether an address, or a part of one, is kept secret. '12 Confidential Ln' is a street. */
+/** Tells whether an address, or a part of one, is kept secret. '12 Confidential Ln' is a street. */
 export const isSecret = (text: string): boolean =>
   MASK.test(text) ||
   (SECRET_WORD.test(text) && !/^\d/u.test(text)) ||

@@ -99,10 +99,10 @@ const BEHIND_ADDRESS: ReadonlyMap<string, VoterField> = new Map([
 const STATUS =
   /^(?:(?:voters?|registration|registrant|reg|county|state|record|current|vb|voterbase)*status(?:type|code|cd|desc|description|text|lbl|reason)*|(?:status|cancel|cancellation|removal|inactive)?reason(?:code|cd|desc|description)|(?:cancel|cancellation|removal|inactive)reason)$/u;
 
-/** What one heading means. */
+/** The meaning of one heading. */
 type Meaning = {
   readonly field: VoterField | null;
-  /** Whether it says that it is about the residence. */
+  /** True if it says that it is about the residence. */
   readonly isExplicit: boolean;
 };
 const NOTHING: Meaning = { field: null, isExplicit: false };
@@ -166,7 +166,7 @@ export function guessedFields(headings: readonly string[]): readonly (VoterField
   return isLabel ? fields.map((field) => (field === 'address2' ? null : field)) : fields;
 }
 
-/** How many different fields a row names, as a heading does. */
+/** Counts the different fields that a row names. */
 const knownHeadings = (row: readonly string[]): number => new Set(guessedFields(row).filter((field) => field !== null)).size;
 
 /** Parts of a street's name. A file whose addresses are read from one line has them there. */

@@ -4,7 +4,7 @@ import type { Database } from '@/server/database/schema';
 /** SQL: whether the file names `v`, in whatever row. */
 export const IS_IN_FILE = sql`(exists (select from file_voters s where s.ref = v.source_ref) or exists (select from file_refused r where r.ref = v.source_ref))`;
 
-/** How many people of the list a file has, and how many it lacks. */
+/** The number of people of the list that a file has, and that it lacks. */
 export type ListShare = { readonly inFile: number; readonly lacking: number };
 
 /**

@@ -7,7 +7,7 @@ const ANCHORED = [
   ...['voterId', 'firstName', 'lastName', 'nameSuffix', 'wholeName', 'address', 'address2', 'numberPrefix', 'number', 'numberSuffix'],
   ...['predir', 'street', 'streetType', 'postdir', 'building', 'floor', 'unitType', 'unit', 'city'],
 ];
-/** Of fewer digits it may be a year. */
+/** A number with fewer digits may be a year. */
 const ZIP = /^\d{5}(?:-?\d{4}|\.0)?$/u;
 
 /**
@@ -18,20 +18,20 @@ const ZIP = /^\d{5}(?:-?\d{4}|\.0)?$/u;
 export class RowWidths {
   private rows = 0;
   private longerByOne = 0;
-  /** Whether the cell too many said something in one of the rows. */
+  /** True if the cell too many said something in one of the rows. */
   private isMoreThanEmpty = false;
-  /** Whether a row had empty cells more than the heading, which were dropped. */
+  /** True if a row had empty cells more than the heading, which were dropped. */
   private hadTail = false;
-  /** Whether a row had as many cells as the heading. */
+  /** True if a row had as many cells as the heading. */
   private hadWhole = false;
   /** From which column on all cells were empty in a row that had them all. */
   private emptyFrom: number;
   private readonly namedWidth: number;
   /** Where the ZIP stands; -1: nowhere. */
   private readonly zip: number;
-  /** Whether all that tells who somebody is and where they live stands before it. */
+  /** True if all that tells who somebody is and where they live stands before it. */
   private readonly isBehindAll: boolean;
-  /** Whether a cell that is missing behind the ZIP could make another one the status. */
+  /** True if a cell that is missing behind the ZIP could make another one the status. */
   private readonly hasStatusBehind: boolean;
 
   /**
@@ -82,7 +82,7 @@ export class RowWidths {
     return cells.slice(0, width);
   }
 
-  /** Whether a row has as many cells as the heading because it lost one: others end with one more, and its ZIP stands beside its column. */
+  /** Tells whether a row has as many cells as the heading because it lost one: others end with one more, and its ZIP stands beside its column. */
   hasLostCell(cells: readonly string[]): boolean {
     if (cells.length !== this.table.width || !this.hadTail || cells.at(-1) !== '') return false;
     return this.isBeside(cells) && !this.isZip(cells, 0);
@@ -93,12 +93,12 @@ export class RowWidths {
     return (length === this.zip + 1 && this.isBehindAll) || (length >= this.emptyFrom && !this.hasStatusBehind);
   }
 
-  /** Whether the ZIP stands in its column, and not beside it. */
+  /** Tells whether the ZIP stands in its column, and not beside it. */
   private isInPlace(cells: readonly string[]): boolean {
     return this.isBehindAll && this.isZip(cells, 0) && !this.isBeside(cells);
   }
 
-  /** Whether a ZIP stands before or behind its column. */
+  /** Tells whether a ZIP stands before or behind its column. */
   private isBeside(cells: readonly string[]): boolean {
     return this.zip !== -1 && (this.isZip(cells, -1) || this.isZip(cells, 1));
   }
@@ -107,7 +107,7 @@ export class RowWidths {
     return ZIP.test(tidyCell(cells[this.zip + by] ?? ''));
   }
 
-  /** Whether each row has one cell more than the heading, as R writes the names of rows. */
+  /** Tells whether each row has one cell more than the heading, as R writes the names of rows. */
   get areAllLonger(): boolean {
     return this.rows > 1 && this.longerByOne === this.rows && this.isMoreThanEmpty;
   }

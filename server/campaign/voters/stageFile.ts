@@ -129,7 +129,7 @@ async function* behindHeading({ file, form }: SourceFile): AsyncGenerator<RawRow
   }
 }
 
-/** What is said of columns that staff have left out although they tell homes apart, or who may not vote. */
+/** Sentences about columns that staff have left out although they tell homes apart, or say who may not vote. */
 function unusedColumns({ chosen, first, table }: SourceFile): readonly Assumption[] {
   if (!('mapping' in chosen) || !chosen.mapping.hasHeading) return [];
   const fields = new Map([...table.positions].flatMap(([field, positions]) => positions.map((at) => [at, field] as const)));

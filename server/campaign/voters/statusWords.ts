@@ -15,16 +15,16 @@ const REASON =
 /** They may vote: 'Active - moved within county', 'Inactive - pending removal', 'Removal pending'. */
 const STILL_THERE = /\b(?:active|inactive|eligible to vote|pending|challenged)\b/iu;
 
-/** What a column of statuses says beside one of reasons, where it says that they may vote. */
+/** Statuses that let somebody vote whatever the column of reasons beside them says. */
 const STAYS = /^(?:a|ac|act|i)$|(?<!\b(?:not|no longer) )\b(?:active|inactive|regular|verified|registered)\b/iu;
 /** A code of letters, which each state uses for something else. Those that abbreviate cancelled, deleted, purged or removed are none. */
 const CODE = /^(?!(?:c|can|cxl|del|pur|rem|rmv)$)\p{L}{1,3}$/iu;
 
-/** What stands between the contents of several columns of statuses, and in none of them. */
+/** The separator between the contents of several columns of statuses. No content has it. */
 export const BETWEEN_STATUSES = ' · ';
 
 /**
- * Whether a status says in words that somebody may not vote any more, so that they are left out unless staff say
+ * Tells whether a status says in words that somebody may not vote any more, so that they are left out unless staff say
  * otherwise. Who is inactive may vote and stays, unless they have died. Of several columns, a status and its reason:
  *
  * 1. Where the first says that they may vote, the others do not decide.

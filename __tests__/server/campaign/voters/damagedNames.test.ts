@@ -18,3 +18,7 @@ test.each([
 ])('%j is %j whose letters were lost: %j', (name, known, expected) => {
   expect(isDamaged(name, known)).toBe(expected);
 });
+
+test('a name of nothing but lost letters and others is compared at once, too', () => {
+  expect(isDamaged(`${'?a'.repeat(100)}b`, 'a'.repeat(190))).toBe(false);
+});
