@@ -38,7 +38,7 @@ test.each([
   ['ends a screen', endsAScreen, { type: 'SyntaxError', value: 'No such street' }],
 ])('an error that nothing has handled and that %s arrives with version and e-mail alone', async (_, happens, exception) => {
   localStorage.setItem('userData', JSON.stringify({ email: 'ana@example.org', pin: 'K7MQ2XP9HTRW', isLoggedIn: true }));
-  window.history.replaceState(null, '', '/details-voter/?voterId=4711');
+  window.history.replaceState(null, '', '/details-voter/?voterId=canary-voter');
   document.title = 'Bo Berg, 12 Elm St';
   happens();
   await waitFor(() => expect(envelopes).toHaveLength(1));
@@ -47,5 +47,5 @@ test.each([
   const event = JSON.parse(text.split('\n')[2] ?? '{}');
   expect(event).toMatchObject({ release: '62', user: { email: 'ana@example.org' }, exception: { values: [exception] } });
   expect(Object.keys(event.user)).toEqual(['email']);
-  expect(text).not.toMatch(/K7MQ2XP9HTRW|4711|Bo Berg|Elm St/u);
+  expect(text).not.toMatch(/K7MQ2XP9HTRW|canary-voter|Bo Berg|Elm St/u);
 });
