@@ -48,7 +48,7 @@ test('a voter is found, tagged and written about without a signal; over two deat
   await page.getByRole('link', { name: 'Tags' }).click();
   const donor = page.getByRole('checkbox', { name: 'Donor' });
   await donor.uncheck();
-  await expect(page.getByText('Saved on this phone')).toBeVisible();
+  await expect(page.getByText('Saved on this phone', { exact: true })).toBeVisible();
   await volunteer.presses('Back');
   await expect(page.getByRole('link', { name: 'Tags' })).toContainText('No tags · saved on this phone');
   await page.getByRole('link', { name: 'Notes' }).click();

@@ -37,7 +37,7 @@ async function worksAShift(volunteer: Volunteer): Promise<{ readonly count: numb
   await volunteer.presses('Back');
   await page.getByRole('link', { name: 'Tags' }).click();
   await page.getByRole('checkbox').first().click();
-  await expect(page.getByText('Saved on this phone')).toBeVisible();
+  await expect(page.getByText('Saved on this phone', { exact: true })).toBeVisible();
 
   await page.goto(list);
   await volunteer.opensTheDoor(here);

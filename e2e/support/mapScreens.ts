@@ -57,7 +57,7 @@ export const mapScreens: readonly Screen[] = [
     name: 'list-survey-check',
     async show({ page }) {
       await page.getByRole('button', { name: 'Check and save' }).click();
-      await page.getByText('Anything else?').click();
+      await page.getByText(/^Anything else/u).click();
       await page.getByRole('checkbox', { name: 'Do not walk' }).check();
       await page.getByRole('button', { name: 'Tomorrow' }).click();
       await expect(page.getByText(/^Do not walk: everybody is warned/)).toBeVisible();

@@ -119,7 +119,7 @@ export const voterScreens: readonly Screen[] = [
     async show(volunteer) {
       await volunteer.opens('/details-tags/?voterId=v1');
       await volunteer.page.getByRole('checkbox', { name: 'Volunteer' }).check();
-      await expect(volunteer.page.getByText('Saved on this phone')).toBeVisible();
+      await expect(volunteer.page.getByText('Saved on this phone', { exact: true })).toBeVisible();
     },
   },
 ];
