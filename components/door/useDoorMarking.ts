@@ -8,7 +8,6 @@ import type { Mark } from '@/lib/domain/change/door/door';
 import { type DoorTap, tapOfDone } from '@/lib/domain/change/doorTap';
 import { type Door, doorName, isDone } from '@/lib/domain/door/door';
 import type { JustMarked } from '@/lib/domain/door/findDoors';
-import { OTHER_TOAST_MS } from '@/lib/domain/limits';
 import type { ListRef } from '@/lib/domain/walk/listRef';
 import { useOneTap } from '@/lib/hooks/useOneTap';
 import { useRecord } from '@/lib/hooks/useRecord';
@@ -53,18 +52,18 @@ export function useDoorMarking({ targetId, packetId }: ListRef, moves?: RefObjec
   const record = useCallback(
     async (door: Door, tapped: DoorTap, undoes: boolean) => {
       // Only a list has filters.
-      const remove = moves && add(door);
+      const settle = moves && add(door);
       const outcome = await ('undoes' in tapped
         ? undoDoor(door, tapped.undoes)
         : recordDoor(door, { targetId, packetId }, signs, tapped.mark));
+      settle?.(outcome.kind === 'recorded');
       if (outcome.kind !== 'recorded') {
-        remove?.();
         showToast({ kind: 'failure', text: { news: 'notRecorded', why: outcome.kind } });
         return false;
       }
-      if (!undoes) moves?.current?.marked(door);
+      if (undoes) moves?.current?.bring(door);
+      else moves?.current?.marked(door);
       const { change } = outcome;
-      if (remove) setTimeout(remove, OTHER_TOAST_MS);
       // Only an Undo that takes a talk's note along has a batch. No door shows that the note went; an Undo of that brings it back.
       const isRedo = 'undoes' in tapped && tapped.undoes.undoes !== undefined;
       if (undoes && !isRedo && change.batch !== undefined) {

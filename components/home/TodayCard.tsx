@@ -1,15 +1,13 @@
 import { ReceiptCard } from '@/components/queue/ReceiptCard';
 import { Card } from '@/components/ui/Card';
 import { useDoorsToday } from '@/lib/hooks/useDoorsToday';
-import { useNow } from '@/lib/hooks/useNow';
 import { useShiftCounts } from '@/lib/hooks/useShiftCounts';
 import { homeTexts, visitedText } from '@/lib/texts/home';
 
 /** The doors of today and, once there is something to receive, how much of it the campaign has received. */
 export function TodayCard() {
-  const nowMs = useNow();
-  const visited = useDoorsToday(nowMs);
-  const { recorded } = useShiftCounts(nowMs);
+  const visited = useDoorsToday();
+  const { recorded } = useShiftCounts();
   const more = visitedText(visited);
   return (
     <>

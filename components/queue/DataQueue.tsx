@@ -6,7 +6,6 @@ import { ClipboardList } from '@/components/ui/icons/ClipboardList';
 import { countQueue } from '@/lib/domain/change/stage';
 import { useAllReceived } from '@/lib/hooks/useAllReceived';
 import { useCarried } from '@/lib/hooks/useCarried';
-import { useNow } from '@/lib/hooks/useNow';
 import { usePending } from '@/lib/hooks/usePending';
 import { useQuarantineCount } from '@/lib/hooks/useQuarantineCount';
 import { useQueueStatus } from '@/lib/hooks/useQueueStatus';
@@ -71,7 +70,7 @@ function Carrying() {
 
 /** What was recorded here and what has become of it; nothing before anything was. */
 function Counts({ waiting }: { waiting: number }) {
-  const counts = countQueue(useShiftCounts(useNow()), waiting);
+  const counts = countQueue(useShiftCounts(), waiting);
   if (counts.recorded === 0) return null;
   return <p className="px-4 pt-3 text-row tabular-nums">{queueCountsText(counts)}</p>;
 }

@@ -2,7 +2,6 @@
 import { useState } from 'react';
 import { Button } from '@/components/ui/Button';
 import { Card } from '@/components/ui/Card';
-import { useNow } from '@/lib/hooks/useNow';
 import { useQueueStatus } from '@/lib/hooks/useQueueStatus';
 import { useShiftCounts } from '@/lib/hooks/useShiftCounts';
 import { shiftRestText, shiftText, shiftTexts } from '@/lib/texts/shift';
@@ -10,7 +9,7 @@ import { LazyDataQueue } from './lazyDataQueue';
 
 /** The end of the shift in one line: '48 recorded, 48 received', and the way to what is pending. */
 export function ReceiptCard() {
-  const shift = useShiftCounts(useNow());
+  const shift = useShiftCounts();
   const status = useQueueStatus();
   const [opened, setOpened] = useState(false);
   return (

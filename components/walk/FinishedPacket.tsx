@@ -6,16 +6,16 @@ import { ButtonLink } from '@/components/ui/ButtonLink';
 import { Houses } from '@/components/ui/drawings/Houses';
 import { Check } from '@/components/ui/icons/Check';
 import { type Door, doorName } from '@/lib/domain/door/door';
+import { PACKET_TYPE } from '@/lib/domain/limits';
 import { countDoors, type StateOfDoor, walkedDoors } from '@/lib/domain/walk/doorState';
 import type { ListRef } from '@/lib/domain/walk/listRef';
 import { packetToContinue } from '@/lib/domain/walk/packetCounts';
 import { notHomeDoors, type Round, secondRoundOf } from '@/lib/domain/walk/round';
 import { minutesLeft } from '@/lib/domain/walk/timeLeft';
 import { useLead } from '@/lib/hooks/navigation';
-import { useCampaign } from '@/lib/hooks/useCampaign';
 import { usePace } from '@/lib/hooks/usePace';
+import { usePacketsOnPhone } from '@/lib/hooks/usePacketsOnPhone';
 import { useRecorded } from '@/lib/hooks/useRecorded';
-import { useRecount } from '@/lib/hooks/useRecount';
 import { useShifts } from '@/lib/hooks/useShifts';
 import { useUnsavedTalks } from '@/lib/hooks/useUnsavedTalks';
 import { mapRoutes } from '@/lib/routes/mapPaths';
@@ -105,13 +105,8 @@ function RoundButton({ doors, stateOf, nowMs, onRound }: Omit<FinishedPacketProp
   );
 }
 
-/** The packet on this phone to go on with after this one. */
+/** The packet to go on with after this one: another that the volunteer holds still. A target's may be somebody else's. */
 function useNextPacket({ packetId }: ListRef) {
-  const { queries } = useCampaign();
-  const recount = useRecount();
-  const others = queries
-    .knownPackets()
-    .map(({ packet, updatedAtMs }) => recount(packet, updatedAtMs))
-    .filter((packet) => packet.packetId !== packetId);
-  return packetToContinue(others);
+  const held = usePacketsOnPhone().packets.filter(({ types }) => types.includes(PACKET_TYPE.mine));
+  return packetToContinue(held.map(({ packet }) => packet).filter((packet) => packet.packetId !== packetId));
 }

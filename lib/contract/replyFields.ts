@@ -66,6 +66,13 @@ const entry = <S extends v.GenericSchema>(schema: S) =>
   // Null is read as no entry, and no server should send it.
   v.fallback(v.nullable(schema), leaveOut) as v.GenericSchema<v.InferInput<S>, v.InferOutput<S> | null>;
 
+/** A count that the app does without: 0, and told by its name, where it is missing or malformed. */
+export const countOrZero = (name: string) =>
+  v.fallback(countField, () => {
+    reading.leftOut.add(name);
+    return 0;
+  });
+
 /** A list without the entries that cannot be read. @param counts told how many could be, of all */
 export const soundEntries = <S extends v.GenericSchema>(
   schema: S,

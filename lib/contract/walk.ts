@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 import { defineCall } from './call';
 import { anyIdField, idParam, latitudeParam, longitudeParam, signsParam } from './fields';
-import { countField, ifSound, mapBesideOthers, mapOfEntries, soundEntries, soundText, textField } from './replyFields';
+import { countOrZero, ifSound, mapBesideOthers, mapOfEntries, soundEntries, soundText, textField } from './replyFields';
 
 /** Packet on the wire (docs/wire.md#type-packet). */
 export const packetSchema = v.object({
   /** Code without hyphens. */
   c: textField,
-  cc: countField,
-  ct: countField,
+  cc: countOrZero('cc'),
+  ct: countOrZero('ct'),
   /** A packet without a bucket has no image. */
   s3: soundText,
   /** Ours: target id. */
@@ -23,9 +23,9 @@ export type WirePacket = v.InferOutput<typeof packetSchema>;
 const packetMapSchema = mapOfEntries(packetSchema);
 
 export const targetSchema = v.object({
-  cc: countField,
-  ca: countField,
-  cu: countField,
+  cc: countOrZero('cc'),
+  ca: countOrZero('ca'),
+  cu: countOrZero('cu'),
   /** Ours: the target's name. */
   n: ifSound(textField),
 });

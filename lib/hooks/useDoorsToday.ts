@@ -1,16 +1,12 @@
 'use client';
 import { useMemo } from 'react';
-import { midnightBefore } from '@/lib/domain/calendarDays';
 import { type DoorsVisited, doorsSince } from '@/lib/domain/change/doorsSince';
+import { useMidnight } from './useNow';
 import { useRecorded } from './useRecorded';
 
-/**
- * The doors of the chosen campaign that this device has visited since midnight.
- *
- * @param nowMs the screen's clock
- */
-export function useDoorsToday(nowMs: number): DoorsVisited {
+/** The doors of the chosen campaign that this device has visited since midnight. */
+export function useDoorsToday(): DoorsVisited {
   const recorded = useRecorded();
-  const sinceMs = midnightBefore(nowMs);
+  const sinceMs = useMidnight();
   return useMemo(() => doorsSince(recorded, sinceMs), [recorded, sinceMs]);
 }

@@ -1,5 +1,6 @@
 'use client';
 import { useSyncExternalStore } from 'react';
+import { midnightBefore } from '@/lib/domain/calendarDays';
 import { aheadOf } from '@/lib/domain/phone/serverClock';
 import { useWalkbook } from './WalkbookProvider';
 
@@ -31,3 +32,9 @@ export const useAheadSeconds = (): number => Math.round(useServerAhead() / 1000)
 
 /** The time by the server's clock where that is known, for all that the server dates and all that is said in words: 'tomorrow'. */
 export const useServerNow = (): number => useNow() + useServerAhead();
+
+/** When the server's day began, in milliseconds by this phone's clock, which dates what is recorded here. */
+export function useMidnight(): number {
+  const aheadMs = useServerAhead();
+  return midnightBefore(useNow() + aheadMs) - aheadMs;
+}

@@ -1,19 +1,15 @@
 'use client';
 import { useMemo } from 'react';
-import { midnightBefore } from '@/lib/domain/calendarDays';
 import { countShift, type ShiftCounts } from '@/lib/domain/change/stage';
 import { useJournalSnapshot } from './useJournalSnapshot';
+import { useMidnight } from './useNow';
 import { useSession } from './useSession';
 
-/**
- * What the signed-in account has recorded on this phone since midnight, in all its campaigns.
- *
- * @param nowMs the screen's clock
- */
-export function useShiftCounts(nowMs: number): ShiftCounts {
+/** What the signed-in account has recorded on this phone since midnight, in all its campaigns. */
+export function useShiftCounts(): ShiftCounts {
   const { credentials } = useSession();
   const account = credentials?.account;
-  const sinceMs = midnightBefore(nowMs);
+  const sinceMs = useMidnight();
   const journal = useJournalSnapshot();
   return useMemo(() => countShift(journal.recordedOf(account), journal.setAsideOf(account), sinceMs), [journal, account, sinceMs]);
 }

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { hyphenateCode, plainCode } from '@/lib/domain/walk/packet';
 import type { Database } from '@/server/database/schema';
 import { lockCampaign, openPass } from '@/server/store/passes';
-import { keepRecalls, type Loss } from '@/server/store/recalls';
+import { keepRecalls, readHolders } from '@/server/store/recalls';
 import { OrganizerError } from './organizerError';
 
 const TEXTS = {
@@ -65,14 +65,7 @@ export async function setHolder(
 ): Promise<void> {
   const ids = packets.map(({ id }) => id);
   if (ids.length === 0) return;
-  const held = await trx
-    .selectFrom('packets')
-    .select(['id as packetId', 'assigned_user_id as userId'])
-    .where('campaign_id', '=', campaignId)
-    .where('id', 'in', ids)
-    .where('assigned_user_id', 'is not', null)
-    .$narrowType<Loss>()
-    .execute();
+  const held = await readHolders(trx, campaignId, ids);
   const lost = held.filter((loss) => loss.userId !== userId);
   await keepRecalls(trx, campaignId, lost, { now, why });
   await trx

@@ -3,12 +3,26 @@ import type { Recall } from '@/lib/contract/envelope';
 import { groupBy } from '@/lib/domain/groupBy';
 import type { Recalls } from '@/server/database/accessTables';
 import type { Database } from '@/server/database/schema';
+import { openPass } from './passes';
 
 /** So long a member is told of a packet that was taken from them; then it is one like any other that is not theirs. */
 const TOLD_SECONDS = 12 * 3_600;
 
 /** A packet that somebody is about to lose. */
 export type Loss = { readonly packetId: number; readonly userId: number };
+
+/** Reads who holds which of some packets. */
+export function readHolders(db: Kysely<Database>, campaignId: number, packetIds: readonly number[]): Promise<Loss[]> {
+  if (packetIds.length === 0) return Promise.resolve([]);
+  return db
+    .selectFrom('packets')
+    .select(['id as packetId', 'assigned_user_id as userId'])
+    .where('campaign_id', '=', campaignId)
+    .where('id', 'in', packetIds)
+    .where('assigned_user_id', 'is not', null)
+    .$narrowType<Loss>()
+    .execute();
+}
 
 /**
  * Keeps that members lose packets, for their phones (docs/wire.md#recalls). Whoever calls it has locked the campaign.
@@ -51,7 +65,8 @@ const isTold = (at: number, now: number): boolean => now - at < TOLD_SECONDS;
 export type Recalled = { readonly campaignId: number; readonly userId: number; readonly recalls?: string | null };
 
 /**
- * Reads which packets were taken from a member in the last twelve hours and are not theirs again. Of a member without such packets the database is not asked.
+ * Reads which packets were taken from a member in the last twelve hours and are not theirs again. A packet of a pass that is over is nobody's any
+ * more. Of a member without such packets the database is not asked.
  *
  * @param now unix seconds
  */
@@ -64,6 +79,7 @@ export async function recallsOf(db: Kysely<Database>, { campaignId, userId, reca
     .selectFrom('packets')
     .select(['id', 'assigned_user_id as holderId', 'assigned_at as since'])
     .where('campaign_id', '=', campaignId)
+    .where('pass_id', '=', openPass(campaignId))
     .where(
       'id',
       'in',

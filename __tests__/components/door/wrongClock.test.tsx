@@ -7,6 +7,8 @@ import '@/components/door/BackTimes';
 import { DoorPane } from '@/components/door/DoorPane';
 import { MarkDoor } from '@/components/door/MarkDoor';
 import { ClockNotice } from '@/components/frame/ClockNotice';
+import { TodayCard } from '@/components/home/TodayCard';
+import { ChangeLines } from '@/components/queue/ChangeLines';
 import { recordDoor } from '@/lib/data/queue/record';
 import { backAt } from '@/lib/domain/door/comeBack';
 import { asId, type PacketId } from '@/lib/domain/ids';
@@ -62,6 +64,21 @@ describe.each([
     await recordDoor(phone.walkbook.recording, aDoor('17 Front St'), LIST, false, { action: 'nh' });
     phone.draws(<Left />);
     expect(screen.getByText('1 left')).toBeInTheDocument();
+  });
+
+  test('a mark made now is one of today on the home screen and in the Data Queue', async () => {
+    const phone = await phoneWithDoors([aDoor('17 Front St')]);
+    isOff(phone, aheadMs);
+    await recordDoor(phone.walkbook.recording, aDoor('17 Front St'), LIST, false, { action: 'c' });
+    const [change] = phone.walkbook.journal.pendingOf(phone.who?.account);
+    phone.draws(
+      <>
+        <TodayCard />
+        {change && <ChangeLines change={change} stage="recorded" />}
+      </>,
+    );
+    expect(screen.getByText('1 door done')).toBeInTheDocument();
+    expect(screen.getByText(/^Done · \d{1,2}:\d\d/u)).toBeInTheDocument();
   });
 });
 

@@ -10,6 +10,7 @@ import type { LeftWords } from '@/components/walk/listHead';
 import '@/components/walk/listExtras';
 import '@/components/walk/listParts';
 import type { Door } from '@/lib/domain/door/door';
+import { OTHER_TOAST_MS } from '@/lib/domain/limits';
 
 const list = { targetId: '12', packetId: '340', packetType: 0 } as const;
 const livesThere = (name: string, party: string, isAsked = false) => ({ ...aPerson(name, isAsked ? ['Yard sign'] : []), party });
@@ -109,4 +110,15 @@ test('a filter of which a refresh has left no door is over', async () => {
   const others = doors.filter(({ line }) => line !== '14 Elm St');
   phone.keeps('doorList', { packetId: '340', targetId: '', signs: false }, { list: { doors: others, groups: [] }, asOfReceipt: 0 });
   await waitFor(() => expect(rows()).toEqual(['12 Elm St', '3 Oak St']));
+});
+
+test('rows that were marked leave their filter together, once no door was marked for three seconds', async () => {
+  await opens();
+  await userEvent.click(screen.getByRole('radio', { name: 'Not tried 3' }));
+  await marks('Not home', '12 Elm St');
+  await new Promise((resolve) => setTimeout(resolve, OTHER_TOAST_MS / 2));
+  await marks('Done', '14 Elm St');
+  await new Promise((resolve) => setTimeout(resolve, OTHER_TOAST_MS / 2 + 500));
+  expect(rows()).toEqual(['12 Elm St', '14 Elm St', '3 Oak St']);
+  await waitFor(() => expect(rows()).toEqual(['3 Oak St']), { timeout: OTHER_TOAST_MS });
 });

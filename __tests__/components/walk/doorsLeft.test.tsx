@@ -1,9 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { RefObject } from 'react';
 import { AtDoor } from '@/__tests__/support/doorPhone';
 import { aDoor, aPacket } from '@/__tests__/support/scenario';
 import { VoterPhone } from '@/__tests__/support/voterPhone';
 import { MarkDoor } from '@/components/door/MarkDoor';
+import { type ListMoves, useDoorMarking } from '@/components/door/useDoorMarking';
 import { PacketOverMap } from '@/components/map/PacketOverMap';
 import { PacketLink } from '@/components/packet/PacketLink';
 // Loaded late by the app: two files that come at once confuse the tests' module loader.
@@ -14,8 +16,10 @@ import type { LeftWords } from '@/components/walk/listHead';
 import '@/components/walk/listExtras';
 import '@/components/walk/listParts';
 import { recordDoor } from '@/lib/data/queue/record';
+import type { ChangeOf } from '@/lib/domain/change/change';
 import type { Door } from '@/lib/domain/door/door';
 import { DOUBLE_TAP_MS } from '@/lib/domain/doubleTap';
+import { asId, type PacketId, type TargetId } from '@/lib/domain/ids';
 import { useWalk } from '@/lib/hooks/useWalk';
 
 const AFTERNOON_MS = new Date(2026, 9, 10, 15, 0).getTime();
@@ -119,6 +123,51 @@ test('a row flashes where Undo has taken its mark back, and no longer once it ha
   await new Promise((resolve) => setTimeout(resolve, DOUBLE_TAP_MS));
   await finds('2 Elm St', 'Done');
   expect(flashing()).toEqual([]);
+});
+
+function TakesBack({ door, mark, moves }: { door: Door; mark: ChangeOf<'door'>; moves: RefObject<ListMoves | undefined> }) {
+  const { onUndo } = useDoorMarking(list, moves);
+  return (
+    <button type="button" onClick={() => onUndo(door, mark)}>
+      Take it back
+    </button>
+  );
+}
+
+test('the row of a mark that Undo takes back is brought into sight', async () => {
+  const [door] = elm(1);
+  if (!door) throw new Error('There is no such door');
+  await marked(door, 2);
+  const moves = { current: { marked: jest.fn(), bring: jest.fn(), goOn: jest.fn(), end: jest.fn() } };
+  const [recorded] = phone.walkbook.journal.pendingOf(phone.who?.account);
+  if (recorded?.kind !== 'door') throw new Error('Nothing was recorded');
+  phone.draws(<TakesBack door={door} mark={recorded} moves={moves} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Take it back' }));
+  await waitFor(() => expect(moves.current.bring).toHaveBeenCalledWith(door));
+  expect(moves.current.marked).not.toHaveBeenCalled();
+});
+
+test('the next packet is one that the volunteer holds still, and never a target’s or one that was taken back', async () => {
+  const doors = elm(1);
+  await marked(doors[0], 9, 'c');
+  await opens(doors);
+  const mine = aPacket('MMMMMMMMM', { packetId: asId<PacketId>('350'), areaName: 'Mine St' });
+  const { client, queries } = phone.walkbook;
+  const next = () => screen.queryByRole('button', { name: /^Next packet/u })?.textContent;
+  act(() => {
+    client.setQueryData(queries.targetPackets(phone.who, asId<TargetId>('12'), false).queryKey, [
+      aPacket('TTTTTTTTT', { packetId: asId<PacketId>('351'), type: 1, areaName: 'Target St' }),
+    ]);
+  });
+  expect(next()).toBeUndefined();
+  act(() => {
+    client.setQueryData(queries.walk(phone.who, false).queryKey, { packets: [packet, mine], targets: [] });
+  });
+  await waitFor(() => expect(next()).toContain('Mine St'));
+  act(() =>
+    phone.walkbook.device.set('recalls', JSON.stringify({ [phone.who?.campaignUid ?? '']: [{ packetId: '350', at: 1, isGiven: false }] })),
+  );
+  await waitFor(() => expect(next()).toBeUndefined());
 });
 
 test('the last door leaves none: title, chips, bar, way on, end of the walk and packet say so', async () => {

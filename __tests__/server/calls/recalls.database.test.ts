@@ -2,9 +2,11 @@ import { addCampaign, addMember, type TestCampaign, type TestMember } from '@/__
 import { addPacket, type TestPacket } from '@/__tests__/server/support/packets';
 import { change, sendChanges, sendItems, sendSigned } from '@/__tests__/server/support/signedRequests';
 import { startTestServer, type TestServer } from '@/__tests__/server/support/testServer';
+import { cutCampaign } from '@/server/campaign/cut/cutCampaign';
 import { givePackets, takeBackPackets } from '@/server/campaign/givePackets';
 import { handOutPackets, handOverPackets, takeBackFrom } from '@/server/campaign/handOut/handOut';
 import { openMeetingPoint } from '@/server/campaign/meetingPoints';
+import { newPass } from '@/server/campaign/pass/newPass';
 import { recallPackets } from '@/server/campaign/recallPackets';
 
 /* What a member is told of packets that were taken from them, whatever they ask (docs/wire.md#recalls). */
@@ -94,4 +96,21 @@ test('it is told where a meeting point hands out a packet whose time is over', a
   server.clock.advanceSeconds(31 * 60);
   expect(Object.keys((await asksAtPoint(ben)).data as object)).toEqual([String(packet.id)]);
   expect(recallsIn(await walk(carla))).toEqual([{ packetId: String(packet.id), at: server.clock.nowSeconds(), given: true }]);
+});
+
+test('it is told where a packet’s doors are cut into another, and where another pass begins', async () => {
+  const beside = await addPacket(server, campaign, { code: 'GGGGGGGGG', at: [44.5, 44.501] });
+  await handOutPackets(server, campaign.ana.uid, { packets: [beside.code], to: ben.userId });
+  await cutCampaign(server, campaign.ana.uid, { isAgain: true, isAll: true, listed: 0, onProgress: () => undefined });
+  const left = await server.db.selectFrom('packets').select(['id', 'code']).where('campaign_id', '=', campaign.campaignId).execute();
+  const isLeft = ({ id }: TestPacket) => left.some((one) => one.id === id);
+  expect([packet, beside].filter(isLeft)).toHaveLength(1);
+  const [holder, loser, gone, stays] = isLeft(packet) ? [carla, ben, beside, packet] : [ben, carla, packet, beside];
+  expect(recallsIn(await walk(holder))).toBeUndefined();
+  const why = 'Its doors are in other packets now.';
+  expect(recallsIn(await walk(loser))).toEqual([{ packetId: String(gone.id), at: server.clock.nowSeconds(), why }]);
+
+  await newPass(server, campaign.ana.uid, { name: 'Runoff' });
+  const over = { packetId: String(stays.id), at: server.clock.nowSeconds(), why: 'The pass "Runoff" has begun.' };
+  expect(recallsIn(await walk(holder))).toEqual([over]);
 });

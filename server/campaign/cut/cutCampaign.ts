@@ -8,6 +8,7 @@ import { type DryRun, inTransaction, type StaffParts } from '@/server/campaign/t
 import { nowSeconds } from '@/server/clock';
 import type { Database } from '@/server/database/schema';
 import { lockCampaign } from '@/server/store/passes';
+import { keepRecalls, readHolders } from '@/server/store/recalls';
 import { type CutTarget, cutTarget } from './cutTarget';
 import { type CutScope, findDoorsToCut, type Uncut, uncutDoors } from './doorsToCut';
 import { type PacketMeasure, packetMeasure } from './packetMeasure';
@@ -19,6 +20,7 @@ const TEXTS = {
   badTime: 'A packet takes 15 to 600 minutes.',
   bothSizes: 'Say how many doors a packet is to have, or how many minutes it is to take.',
   noTarget: (name: string) => `No door to cut belongs to a target "${name}".`,
+  cutAnew: 'Its doors are in other packets now.',
 } as const;
 
 const MOST_DOORS = 1_000;
@@ -95,6 +97,7 @@ async function cutWithin(trx: Kysely<Database>, campaignId: number, options: Cut
     options.onProgress({ target: name, number: index + 1, of: names.length });
     targets.push(await cutTarget(trx, { campaignId, name, measure, former, openIds, map: options.map }));
   }
+  await keepRecalls(trx, campaignId, await readHolders(trx, campaignId, [...former]), { now, why: TEXTS.cutAnew });
   const removed = await removePackets(trx, campaignId, [...former]);
   const uncut = await uncutDoors(trx, scope, listed);
   if (target !== undefined && targets.length === 0 && uncut.length === 0) throw new OrganizerError(TEXTS.noTarget(target));

@@ -10,6 +10,7 @@ import { expectKnownNames } from '@/server/campaign/universe/unknownNames';
 import { nowSeconds } from '@/server/clock';
 import type { Database } from '@/server/database/schema';
 import { lockCampaign, openPassId } from '@/server/store/passes';
+import { keepRecalls, type Loss } from '@/server/store/recalls';
 import { type Pass, passById, passesOf } from './passes';
 
 const TEXTS = {
@@ -25,6 +26,7 @@ const TEXTS = {
     called: `"${universe}" of the pass "${pass}"`,
     advice: 'Nobody was added. To choose by names that there are, save the universe again and open a new pass with it.',
   }),
+  begun: (pass: string) => `The pass "${pass}" has begun.`,
   everybody: (pass: string) => `The pass "${pass}" has everybody in it: whoever is imported is in it by themselves.`,
 } as const;
 
@@ -59,6 +61,7 @@ export function newPass(
     const chosen = universe === undefined ? undefined : await universeNamed(trx, campaignId, universe);
     if (chosen) await expectKnownNames(trx, campaignId, chosen.conditions, TEXTS.saveAgain(chosen.name));
     const formerId = await openPassId(trx, campaignId);
+    await keepRecalls(trx, campaignId, await holdersIn(trx, campaignId, formerId), { now, why: TEXTS.begun(plain) });
     await trx.updateTable('passes').set({ closed_at: now }).where('campaign_id', '=', campaignId).where('id', '=', formerId).execute();
     const { id } = await trx
       .insertInto('passes')
@@ -72,6 +75,18 @@ export function newPass(
     if (opened.doors === 0) throw new OrganizerError(TEXTS.noDoors);
     return { former, opened, homesLeftOut: chosen ? await countHomesLeftOut(trx, campaignId, id) : 0 };
   });
+}
+
+/** Reads who holds a packet of a pass. */
+function holdersIn(trx: Kysely<Database>, campaignId: number, passId: number): Promise<Loss[]> {
+  return trx
+    .selectFrom('packets')
+    .select(['id as packetId', 'assigned_user_id as userId'])
+    .where('campaign_id', '=', campaignId)
+    .where('pass_id', '=', passId)
+    .where('assigned_user_id', 'is not', null)
+    .$narrowType<Loss>()
+    .execute();
 }
 
 export type PassRenewed = { readonly pass: Pass; readonly addedPeople: number; readonly addedDoors: number };
