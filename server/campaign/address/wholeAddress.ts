@@ -21,7 +21,8 @@ const NAMES: ReadonlySet<string> = new Set([...STATES.map(({ long }) => long), '
  * taken for the town. The state may be a name between commas.
  */
 export function wholeAddress(text: string): WholeAddress {
-  const tidy = withoutEnd(text.replace(/\s+/gu, ' ').trim(), COUNTRY);
+  // However many commas stand there, the patterns below meet one.
+  const tidy = withoutEnd(text.replace(/[\s,]+/gu, (run) => (run.includes(',') ? ', ' : ' ')).trim(), COUNTRY);
   const [behind = '', zip = ''] = ZIP.exec(tidy) ?? shortZip(tidy);
   const parts = withoutState(tidy.slice(0, tidy.length - behind.length), zip !== '')
     .split(',')

@@ -51,7 +51,11 @@ const IDS: ReadonlySet<string> = new Set(['voterId', 'vanId']);
 
 /** An id without what people and spreadsheets write around it, and between its digits: '#000,100' is 000100. */
 function plainId(text: string): string {
-  const id = text.replace(AROUND_ID, '');
+  const begun = text.replace(BEFORE_ID, '');
+  let end = begun.length;
+  // No pattern, which would begin anew at each apostrophe.
+  while (APOSTROPHES.has(begun.charAt(end - 1))) end -= 1;
+  const id = begun.slice(0, end);
   return THOUSANDS.test(id) ? id.replaceAll(',', '') : id;
 }
 
@@ -95,7 +99,8 @@ export const isNoZip = (zip: string): boolean => NO_ZIP.test(zip);
 
 const PLAIN = /^\w*$/u;
 /** Apostrophes that keep a spreadsheet from reading an id as a number. */
-const AROUND_ID = /^#?\s*['’‘`´]*|['’‘`´]+$/gu;
+const BEFORE_ID = /^#?\s*['’‘`´]*/u;
+const APOSTROPHES: ReadonlySet<string> = new Set("'’‘`´");
 const THOUSANDS = /^\d{1,3}(?:,\d{3})+$/u;
 const SPREADSHEET_NUMBER = /^(-?\d+)\.0+$/u;
 const POWER_OF_TEN = /^(\d)\.(\d+)E\+?(\d+)$/iu;

@@ -139,10 +139,11 @@ type MendedCells = { readonly cells: readonly string[] /** Whether a quote was l
  */
 export function cellsDespiteQuotes(line: string, delimiter: string): MendedCells {
   const cells: string[] = [];
+  const endingQuote = quoteFinder(line, delimiter);
   let isMended = false;
   for (let at = 0; at <= line.length; ) {
     while (line[at] === ' ') at += 1;
-    const quoted = line[at] === '"' ? quotedCell(line, at + 1, delimiter) : undefined;
+    const quoted = line[at] === '"' ? quotedCell(line, at + 1, endingQuote(at + 1)) : undefined;
     const end = quoted ? quoted.end : line.indexOf(delimiter, at);
     const to = end === -1 ? line.length : end;
     const plain = line.slice(at, to);
@@ -154,12 +155,24 @@ export function cellsDespiteQuotes(line: string, delimiter: string): MendedCells
   return { cells, isMended };
 }
 
-/** Reads a cell to the quote that ends it; undefined: the next quote is another cell's. */
-function quotedCell(line: string, from: number, delimiter: string): { readonly text: string; readonly end: number } | undefined {
-  for (let at = line.indexOf('"', from); at !== -1; at = line.indexOf('"', at + 1)) {
-    const isEnd = at + 1 === line.length || line[at + 1] === delimiter;
-    if (isEnd) return { text: line.slice(from, at).replaceAll('""', '"'), end: at + 1 };
-    if (at > from && line[at - 1] === delimiter) return undefined;
-  }
-  return undefined;
+/** Reads a cell to the quote that ends it, if there is one. */
+function quotedCell(line: string, from: number, end: number | undefined): { readonly text: string; readonly end: number } | undefined {
+  return end === undefined ? undefined : { text: line.slice(from, end).replaceAll('""', '"'), end: end + 1 };
+}
+
+/**
+ * Returns what finds the quote that ends a cell which begins at a place of a line; undefined: the next quote is another cell's, or none is there. Of
+ * cells from left to right each part of the line is looked at once.
+ */
+function quoteFinder(line: string, delimiter: string): (from: number) => number | undefined {
+  const isEnd = (at: number) => at + 1 === line.length || line[at + 1] === delimiter;
+  let found = -1;
+  return (from) => {
+    if (found < from) {
+      found = line.indexOf('"', from);
+      while (found !== -1 && !isEnd(found) && !(found > from && line[found - 1] === delimiter)) found = line.indexOf('"', found + 1);
+      if (found === -1) found = line.length;
+    }
+    return found < line.length && isEnd(found) ? found : undefined;
+  };
 }
