@@ -14,6 +14,7 @@ const TEXTS = {
   notFound: (what: string) => `No such ${what}`,
   tooLarge: 'The request is too large',
   incomplete: 'Malformed request',
+  tooSlow: 'The request took too long',
   tooManyItems: `More than ${MOST_ITEMS.toLocaleString('en-US')} changes at once. If this stays so, call your campaign’s staff`,
   tooManyAtWork: 'Too many requests at once. If this stays so, call your campaign’s staff',
   serverBusy: 'The server has too much to do. Nothing is lost. If this stays so, call your campaign’s staff',
@@ -72,5 +73,7 @@ export const limitReached = (limit: CountedLimit, most: number, waitSeconds: num
   new Refusal(429, TEXTS.limitReached(limit, most, phone), waitSeconds, { limit });
 /** The connection ended within the request. */
 export const incomplete = () => new Refusal(400, TEXTS.incomplete);
+/** Nothing more of the request's body has come for a while. */
+export const tooSlow = () => new Refusal(408, TEXTS.tooSlow);
 /** What belongs to another campaign is refused in the same words as what does not exist. */
 export const notFound = (what: string) => new Refusal(404, TEXTS.notFound(what));

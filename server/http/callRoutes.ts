@@ -21,7 +21,7 @@ import { AtWork } from './atWork';
 import type { HeldBytes } from './heldBytes';
 import { looksDeflated } from './looksDeflated';
 import { readBody, readChanges, readQuery } from './readBody';
-import { announcedBytes, receiveBody } from './receiveBody';
+import { receiveBody } from './receiveBody';
 import { type RequestTarget, readTarget } from './requestTarget';
 
 /** Every call is served under both paths (docs/wire.md#address). The path is part of what is signed. */
@@ -161,8 +161,9 @@ class BodyReader {
   async #receive(): Promise<Buffer> {
     if (this.sender !== undefined) this.#releases.push(await this.room.atWork.enter(this.sender));
     if (this.call.body === undefined) return receiveBody(this.request, 0);
-    this.#releases.push(this.room.held.reserve(announcedBytes(this.request, MOST_BODY_BYTES)));
-    return receiveBody(this.request, MOST_BODY_BYTES);
+    const { take, release } = this.room.held.open();
+    this.#releases.push(release);
+    return receiveBody(this.request, MOST_BODY_BYTES, take);
   }
 
   /** Called when the answer is made. */

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { AtWork } from './atWork';
 import type { HeldBytes } from './heldBytes';
-import { announcedBytes, receiveBody } from './receiveBody';
+import { receiveBody } from './receiveBody';
 
 /** The body of one request. */
 export type StaffBody = {
@@ -36,8 +36,9 @@ export class StaffBodies {
       read: async (mostBytes, reader) => {
         const leave = await this.#reading.enter(reader);
         try {
-          releases.push(this.held.reserve(announcedBytes(request, mostBytes)));
-          return await receiveBody(request, mostBytes);
+          const { take, release } = this.held.open();
+          releases.push(release);
+          return await receiveBody(request, mostBytes, take);
         } finally {
           leave();
         }

@@ -29,9 +29,9 @@ afterEach(async () => {
 });
 
 /** A request of somebody's, as far as its headers. */
-async function opens(name: StaffCallName, bytes: number, by?: StaffBrowser): Promise<RawConnection> {
+async function opens(name: StaffCallName, bytes: number, by?: StaffBrowser, from?: string): Promise<RawConnection> {
   // A server that listens on a port has an address of this form.
-  const connection = await connectTo((server.app.server.address() as AddressInfo).port);
+  const connection = await connectTo((server.app.server.address() as AddressInfo).port, from);
   opened.push(connection);
   const headers = {
     Host: CONSOLE_HOST,
@@ -61,14 +61,20 @@ describe('a: staff cannot stop the server by bodies that do not end', () => {
   });
 
   test('what they hold counts with what volunteers send, who still have room', async () => {
-    const held = [await signedIn('viewer'), await signedIn('viewer'), await signedIn('viewer')];
-    for (const one of held.slice(0, 2)) {
-      await opens('sessions', 64 * KILOBYTE, one);
-      await opens('sessions', 60 * KILOBYTE, one);
+    for (const one of [await signedIn('viewer'), await signedIn('viewer'), await signedIn('viewer')]) {
+      for (const kilobytes of [64, 63]) {
+        const { socket } = await opens('sessions', kilobytes * KILOBYTE, one);
+        socket.write(' '.repeat(kilobytes * KILOBYTE - 1));
+      }
     }
-    await opens('sessions', 64 * KILOBYTE, held[2]);
     await oneIsRefused();
     expect(await sendChanges(server, campaign, [change({ id: campaign.doors[0] ?? 0 })])).toMatchObject({ status: 200 });
+  });
+
+  test('connections that send nothing take nobody’s room, however much they announce and wherever they come from', async () => {
+    for (let nth = 1; nth <= 40; nth += 1) await opens('redeemLink', 16 * KILOBYTE, undefined, `127.0.0.${nth + 1}`);
+    expect(await sendChanges(server, campaign, [change({ id: campaign.doors[0] ?? 0 })])).toMatchObject({ status: 200 });
+    expect(await (await signedIn('viewer')).asks('sessions')).toMatchObject({ status: 200 });
   });
 
   test('a long body of whoever may do it nowhere is not waited for', async () => {

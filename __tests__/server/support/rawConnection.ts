@@ -10,9 +10,9 @@ export type RawConnection = {
   readonly closed: () => Promise<string>;
 };
 
-/** Opens a connection to a server of this machine. Whoever opened it destroys its socket. */
-export async function connectTo(port: number): Promise<RawConnection> {
-  const socket = connect(port, '127.0.0.1');
+/** Opens a connection to a server of this machine. Whoever opened it destroys its socket. @param from one of this machine's own addresses */
+export async function connectTo(port: number, from = '127.0.0.1'): Promise<RawConnection> {
+  const socket = connect({ port, host: '127.0.0.1', localAddress: from });
   let received = '';
   socket.on('data', (chunk) => {
     received += String(chunk);
