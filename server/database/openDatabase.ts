@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import { Kysely, PostgresDialect } from 'kysely';
@@ -122,7 +123,7 @@ export function openEmbedded(folder?: string): OpenedPool {
 /** Opens an embedded Postgres that somebody else has made; closing it is closing that one. */
 export function openPgLite(embedded: PGlite): OpenedPool {
   // PGlite has one connection, which must never be closed: pg could not open it again.
-  const pool = new pg.Pool({ ...createPgConfig(embedded), max: 1, idleTimeoutMillis: 0, types });
+  const pool = new pg.Pool({ ...createPgConfig(lettingOthersIn(embedded)), max: 1, idleTimeoutMillis: 0, types });
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   const close = async () => {
     await db.destroy();
@@ -130,4 +131,24 @@ export function openPgLite(embedded: PGlite): OpenedPool {
   };
   const forCommands = { connect: () => pool.connect(), isShared: true };
   return { db, inRounds: roundsOn(db), close, poolUse: countsOf([pool]), forCommands };
+}
+
+/** So long at most the embedded database works before the process looks what else there is to do. */
+const MOST_AT_A_STRETCH_MS = 8;
+
+/**
+ * An embedded database that works in this process: its answers come without the process turning to anything else, so that a file of thousands of
+ * statements would keep every phone waiting. Between two statements it lets others in.
+ */
+function lettingOthersIn(embedded: PGlite): PGlite {
+  let turnedAtMs = 0;
+  const execProtocolStream: PGlite['execProtocolStream'] = async (...args) => {
+    if (performance.now() - turnedAtMs > MOST_AT_A_STRETCH_MS) {
+      await nextTurn();
+      turnedAtMs = performance.now();
+    }
+    return embedded.execProtocolStream(...args);
+  };
+  // Of it the connection uses these two alone.
+  return { waitReady: embedded.waitReady, execProtocolStream } as PGlite;
 }

@@ -199,15 +199,65 @@ test('whoever has the database alone takes up at its start what was going on', a
   expect(await read(id)).toMatchObject({ state: 'done', result: { counted: 5 } });
 });
 
-test('one that ends its server each time is given up', async () => {
+test('one at which servers are killed twice is set aside, also where it got ahead each time', async () => {
   const id = await start();
-  await sql`update jobs set state = 'running', lease_key = 'gone', lease_until = 0, began_at = 1, tries = 5 where id = ${id}`.execute(
-    server.db,
-  );
+  for (const nth of [1, 2]) {
+    const ahead = event();
+    work = async (run) => {
+      await server.db.transaction().execute((trx) => run.save(trx, { at: nth }));
+      ahead.happen();
+      return untilAborted(() => undefined)(run);
+    };
+    const { db, kill } = mortal();
+    runner(db).look();
+    await ahead.promise;
+    kill();
+    server.clock.advanceSeconds(LEASE_SECONDS);
+  }
+  const next = runner();
+  next.look();
+  await next.idle();
+  expect(await read(id)).toMatchObject({ state: 'failed', message: expect.stringContaining('killed twice') });
+});
+
+test('however often a server is stopped, which gives back what it is at, nothing is set aside', async () => {
+  const id = await start();
+  for (let stops = 0; stops < 4; stops += 1) {
+    const begun = event();
+    work = untilAborted(begun.happen);
+    const stopping = runner();
+    stopping.look();
+    await begun.promise;
+    await stopping.stop();
+  }
+  work = async () => ({ counted: 4 });
+  const next = runner();
+  next.look();
+  await next.idle();
+  expect(await read(id)).toMatchObject({ state: 'done', result: { counted: 4 } });
+});
+
+test('a campaign whose jobs do not end keeps no other one waiting', async () => {
+  const [elsewhere, third] = [await addCampaign(server), await addCampaign(server)];
+  for (let nth = 0; nth < 4; nth += 1) await start();
+  for (let nth = 0; nth < 4; nth += 1) await start(elsewhere);
+  await start(third);
+  const begun: number[] = [];
+  const [two, go] = [event(), event()];
+  work = async ({ campaignId }) => {
+    begun.push(campaignId);
+    if (begun.length === 2) two.happen();
+    await go.promise;
+    server.clock.advanceSeconds(1);
+    return { counted: 1 };
+  };
   const one = runner();
   one.look();
+  await two.promise;
+  go.happen();
   await one.idle();
-  expect(await read(id)).toMatchObject({ state: 'failed', message: expect.stringContaining('begun 5 times') });
+  expect(begun).toHaveLength(9);
+  expect(begun.indexOf(third.campaignId)).toBeLessThan(4);
 });
 
 test.each([

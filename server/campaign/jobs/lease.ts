@@ -7,13 +7,14 @@ import type { JobProgress } from './kind';
 
 /** So long a job is a server's that is not heard of any more. */
 export const LEASE_SECONDS = 30;
-/** What was begun so often without getting ahead ends its server, or is never done. */
-const MOST_TRIES = 5;
+/** A job at which a server was killed so often may be what kills it: another one would be next. */
+const MOST_DEATHS = 2;
 /** Of the waiting jobs so many are looked at: of each campaign the first. */
 const LOOKED_AT = 50;
 
 const TEXTS = {
-  tries: (tries: number) => `It was begun ${tries} times and never got ahead. Whoever runs the server finds why in its log.`,
+  setAside:
+    'The server was killed twice while it was at this, so it was set aside, and everything else goes on. Whoever runs the server may find why in its log. Start it again once that is known.',
 } as const;
 
 /** A job that is this server's until its lease is over. */
@@ -31,17 +32,22 @@ export class JobTaken extends Error {
 }
 
 /**
- * Takes up the next job that waits, or whose server is not heard of any more. Of each campaign one goes on at a time, the oldest first.
+ * Takes up the next job that waits, or whose server is not heard of any more. Of each campaign one goes on at a time, the oldest first. What was
+ * begun comes first; then the campaigns have their turns, first the one whose last job was begun longest ago.
  *
  * @param kinds those that this server can do: another version's wait for it
  * @returns undefined where there is none
  */
 export async function takeJob(db: Kysely<Database>, kinds: readonly string[], now: number): Promise<LeasedJob | undefined> {
   const { rows } = await sql<{ campaign: number; id: number }>`
-    select distinct on (campaign_id) campaign_id as campaign, id from jobs j
-    where (state = 'waiting' or (state = 'running' and lease_until <= ${now})) and kind = any(${kinds}::text[])
-      and not exists (select from jobs other where other.campaign_id = j.campaign_id and other.state = 'running' and other.id <> j.id)
-    order by campaign_id, state = 'running' desc, id limit ${LOOKED_AT}`.execute(db);
+    select next.campaign_id as campaign, next.id
+    from (
+      select distinct on (campaign_id) campaign_id, id, state from jobs j
+      where (state = 'waiting' or (state = 'running' and lease_until <= ${now})) and kind = any(${kinds}::text[])
+        and not exists (select from jobs other where other.campaign_id = j.campaign_id and other.state = 'running' and other.id <> j.id)
+      order by campaign_id, state = 'running' desc, id) next
+    left join (select campaign_id, max(began_at) as began_at from jobs group by campaign_id) last on last.campaign_id = next.campaign_id
+    order by next.state = 'running' desc, last.began_at nulls first, next.id limit ${LOOKED_AT}`.execute(db);
   for (const { campaign, id } of rows) {
     const job = await take(db, campaign, id, now);
     if (job !== undefined) return job;
@@ -58,8 +64,8 @@ async function take(db: Kysely<Database>, campaignId: number, id: number, now: n
       where campaign_id = ${campaignId} and id = ${id} and (state = 'waiting' or (state = 'running' and lease_until <= ${now}))
       returning *`.execute(db);
     const [job] = rows;
-    if (job === undefined || job.tries <= MOST_TRIES) return job;
-    await endJob(db, job, { state: 'failed', message: TEXTS.tries(MOST_TRIES) }, now);
+    if (job === undefined || job.tries <= MOST_DEATHS) return job;
+    await endJob(db, job, { state: 'failed', message: TEXTS.setAside }, now);
     return undefined;
   } catch (error) {
     if (isTakenByOther(error)) return undefined;
@@ -99,9 +105,7 @@ export async function renewLease(db: Kysely<Database>, job: LeasedJob, { progres
 /** Writes up to where a job is, in the transaction of what was written. @throws {@link JobTaken} */
 export async function savePosition(trx: Kysely<Database>, job: LeasedJob, position: unknown, now: number): Promise<void> {
   const { numAffectedRows } = await sql`
-    update jobs set position = ${JSON.stringify(position)}::jsonb, tries = 1, lease_until = ${now + LEASE_SECONDS} where ${own(job)}`.execute(
-    trx,
-  );
+    update jobs set position = ${JSON.stringify(position)}::jsonb, lease_until = ${now + LEASE_SECONDS} where ${own(job)}`.execute(trx);
   if (numAffectedRows !== 1n) throw new JobTaken();
 }
 

@@ -1,0 +1,20 @@
+import { PGlite } from '@electric-sql/pglite';
+import { sql } from 'kysely';
+import { openPgLite } from '@/server/database/openDatabase';
+
+test('the embedded database lets others in between two statements', async () => {
+  const { db, close } = openPgLite(new PGlite());
+  let turns = 0;
+  let isDone = false;
+  const count = () => {
+    turns += 1;
+    if (!isDone) setImmediate(count);
+  };
+  await sql`select 1`.execute(db);
+  setImmediate(count);
+  for (let nth = 0; nth < 20; nth += 1) await sql`select count(*) from generate_series(1, 20000)`.execute(db);
+  isDone = true;
+  // One at least for each statement that takes its time.
+  expect(turns).toBeGreaterThan(5);
+  await close();
+});
