@@ -203,3 +203,26 @@ test('a campaign keeps an owner: its only one neither leaves nor steps down, and
     expect(answer).toMatchObject({ status: 409, message: expect.stringContaining('only owner') });
   expect(await server.db.selectFrom('staff_log').selectAll().execute()).toEqual(before);
 });
+
+/** What a program may send where a number or a text is expected. */
+const ODD_NUMBERS = [2 ** 31 - 1, 2 ** 31, 2 ** 53 - 1, 1e300];
+const ODD_TEXTS = ['9'.repeat(25), '2147483648', '-1', '\u0000', '\ud800'];
+
+/** Returns copies of a body, each with something odd in one place. */
+function oddBodies(body: unknown): unknown[] {
+  if (typeof body === 'number') return ODD_NUMBERS;
+  if (typeof body === 'string') return ODD_TEXTS;
+  if (typeof body !== 'object' || body === null) return [];
+  return Object.entries(body).flatMap(([key, value]) =>
+    oddBodies(value).map((odd) => (Array.isArray(body) ? body.with(Number(key), odd) : { ...body, [key]: odd })),
+  );
+}
+
+test.each(CALLS)('%s fails on no odd number or text', async (name) => {
+  const role = STAFF_CONTRACT[name].by[0];
+  if (role === undefined) throw new Error(`nobody may call ${name}`);
+  for (const body of oddBodies(BODIES[name])) {
+    const { status } = await browserOf(role).asks(name, { ...(body as object), campaign: mine.campaignId });
+    expect([JSON.stringify(body), status < 500]).toEqual([JSON.stringify(body), true]);
+  }
+});

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { ORGANIZERS } from '@/lib/domain/staff/roles';
 import { defineStaffCall } from './call';
-import { countSchema, idSchema, inCampaign } from './fields';
+import { accountIdSchema, countSchema, inCampaign } from './fields';
 
 const LONGEST_DETAIL = 300;
 const LARGEST_LIMIT = 999_999_999;
@@ -74,7 +74,7 @@ export const budgets = defineStaffCall({
   by: ORGANIZERS,
   writes: false,
   logged: false,
-  body: v.object({ ...inCampaign, member: v.optional(idSchema) }),
+  body: v.object({ ...inCampaign, member: v.optional(accountIdSchema) }),
   reply: limitsSchema,
 });
 
@@ -85,7 +85,7 @@ export const setBudget = defineStaffCall({
   logged: true,
   body: v.object({
     ...inCampaign,
-    member: v.optional(idSchema),
+    member: v.optional(accountIdSchema),
     kind: v.picklist(LIMITS),
     from: v.nullable(limitSchema),
     to: v.nullable(limitSchema),

@@ -4,11 +4,17 @@ import { STAFF_ROLES } from '@/lib/domain/staff/roles';
 /* What several staff calls carry. */
 
 const LARGEST_ID = 2 ** 53 - 1;
+/** Of an id that the database keeps in 32 bits. */
+const LARGEST_SMALL_ID = 2 ** 31 - 1;
 
 export const idSchema = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(LARGEST_ID));
+/** Of an account: a member, somebody of the staff. Of a campaign too. */
+export const accountIdSchema = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(LARGEST_SMALL_ID));
+/** By which a campaign's holds, imports and the like are counted. */
+export const numberSchema = accountIdSchema;
 /** Unix seconds. */
 export const timeSchema = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(LARGEST_ID));
-export const countSchema = v.pipe(v.number(), v.integer(), v.minValue(0));
+export const countSchema = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(LARGEST_ID));
 export const roleSchema = v.picklist(STAFF_ROLES);
 /** An e-mail as somebody typed it; the server brings it into its plain form. */
 export const emailSchema = v.pipe(v.string(), v.maxLength(254));
@@ -20,4 +26,4 @@ const LONGEST_MESSAGE = 200;
 export const lineSchema = v.pipe(v.string(), v.maxLength(2 * LONGEST_MESSAGE));
 
 /** Of every call about a campaign: a number that staff of others may not guess their way into, since each call checks the role there. */
-export const inCampaign = { campaign: idSchema } as const;
+export const inCampaign = { campaign: accountIdSchema } as const;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { ORGANIZERS, STAFF_ROLES } from '@/lib/domain/staff/roles';
 import { defineStaffCall } from './call';
-import { countSchema, idSchema, inCampaign, timeSchema } from './fields';
+import { accountIdSchema, countSchema, idSchema, inCampaign, timeSchema } from './fields';
 
 /** So many of each group are answered; `more` says that there are others, which more letters find. */
 export const MOST_FOUND = 10;
@@ -35,7 +35,7 @@ export const find = defineStaffCall({
       left: countSchema,
       holder: v.nullable(v.string()),
     }),
-    volunteers: groupOf({ volunteer: idSchema, name: v.string(), packets: countSchema }),
+    volunteers: groupOf({ volunteer: accountIdSchema, name: v.string(), packets: countSchema }),
   }),
 });
 

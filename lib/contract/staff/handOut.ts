@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { WHO_HANDS_OUT } from '@/lib/domain/staff/roles';
 import { defineStaffCall } from './call';
-import { idSchema, inCampaign, lineSchema, nameSchema, timeSchema } from './fields';
+import { accountIdSchema, idSchema, inCampaign, lineSchema, nameSchema, timeSchema } from './fields';
 import { codeSchema, nearSchema, somebodySchema, undoSchema } from './handOutFields';
 
 /* Who has which packet, and who is to have which (docs/product/console.md#hand-out). Packets go by their codes, volunteers by the ids of their accounts. */
@@ -28,12 +28,12 @@ const packetSchema = {
   toRetry: countSchema,
 } as const;
 
-const waitingAfter = v.object({ isHere: v.boolean(), name: nameSchema, id: idSchema });
+const waitingAfter = v.object({ isHere: v.boolean(), name: nameSchema, id: accountIdSchema });
 
 /** Volunteers who have no packet with doors left: whoever's phone was heard of within twelve hours first, then by name; a page at a time. With `volunteer` that one alone, or nobody. */
 export const waitingVolunteers = defineStaffCall({
   ...reads,
-  body: v.object({ ...inCampaign, search: searchSchema, volunteer: v.optional(idSchema), after: v.optional(waitingAfter) }),
+  body: v.object({ ...inCampaign, search: searchSchema, volunteer: v.optional(accountIdSchema), after: v.optional(waitingAfter) }),
   reply: v.object({
     volunteers: v.array(
       v.object({
@@ -52,7 +52,7 @@ export const waitingVolunteers = defineStaffCall({
   }),
 });
 
-const outAfter = v.object({ name: nameSchema, id: idSchema });
+const outAfter = v.object({ name: nameSchema, id: accountIdSchema });
 
 /** Packets that somebody has and that have doors left, by name; a page at a time. With `code` that one alone, or none. */
 export const packetsOut = defineStaffCall({
@@ -126,7 +126,7 @@ export const handOutPlaces = defineStaffCall({
 /** What is known before packets are taken from somebody: what stays, and what may still arrive. */
 export const takeBackFacts = defineStaffCall({
   ...reads,
-  body: v.object({ ...inCampaign, packets: packetsSchema, from: idSchema }),
+  body: v.object({ ...inCampaign, packets: packetsSchema, from: accountIdSchema }),
   reply: v.object({
     volunteer: somebodySchema,
     since: v.nullable(timeSchema),
@@ -151,7 +151,7 @@ const moved = v.object({
 /** Gives packets that are expected to be free. 409 says who has one meanwhile, and who gave it. */
 export const handOutPackets = defineStaffCall({
   ...writes,
-  body: v.object({ ...inCampaign, packets: packetsSchema, to: idSchema }),
+  body: v.object({ ...inCampaign, packets: packetsSchema, to: accountIdSchema }),
   reply: moved,
 });
 
@@ -160,7 +160,7 @@ export const handOutNext = defineStaffCall({
   ...writes,
   body: v.object({
     ...inCampaign,
-    to: idSchema,
+    to: accountIdSchema,
     near: v.optional(nearSchema),
     target: targetSchema,
     count: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MOST_NEXT)), 1),
@@ -171,7 +171,7 @@ export const handOutNext = defineStaffCall({
 /** Gives packets that one is expected to have to another. 409 says who has them meanwhile. */
 export const handOverPackets = defineStaffCall({
   ...writes,
-  body: v.object({ ...inCampaign, packets: packetsSchema, from: idSchema, to: idSchema }),
+  body: v.object({ ...inCampaign, packets: packetsSchema, from: accountIdSchema, to: accountIdSchema }),
   reply: moved,
 });
 
@@ -181,6 +181,6 @@ export const handOverPackets = defineStaffCall({
  */
 export const takeBackPackets = defineStaffCall({
   ...writes,
-  body: v.object({ ...inCampaign, packets: packetsSchema, from: idSchema, reason: v.optional(lineSchema) }),
+  body: v.object({ ...inCampaign, packets: packetsSchema, from: accountIdSchema, reason: v.optional(lineSchema) }),
   reply: moved,
 });

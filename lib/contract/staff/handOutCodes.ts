@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { WHO_HANDS_OUT } from '@/lib/domain/staff/roles';
 import { defineStaffCall } from './call';
-import { idSchema, inCampaign, nameSchema, timeSchema } from './fields';
+import { accountIdSchema, idSchema, inCampaign, nameSchema, timeSchema } from './fields';
 import { codeSchema, somebodySchema, undoSchema } from './handOutFields';
 
 /* What is handed out besides packets: codes, keys, PINs and paper. */
@@ -57,7 +57,7 @@ export const makeGuestKey = defineStaffCall({
     packet: codeSchema,
     /** As their marks are to be signed; without it 'Guest' and the packet's first letters. */
     name: v.optional(nameSchema),
-    instead: v.optional(idSchema),
+    instead: v.optional(accountIdSchema),
   }),
   reply: v.object({
     volunteer: somebodySchema,
@@ -74,14 +74,14 @@ export const guestKey = defineStaffCall({
   by: WHO_HANDS_OUT,
   writes: false,
   logged: false,
-  body: v.object({ ...inCampaign, volunteer: idSchema }),
+  body: v.object({ ...inCampaign, volunteer: accountIdSchema }),
   reply: v.object({ state: v.picklist(['open', 'used', 'ended']), expiresAt: v.nullable(timeSchema) }),
 });
 
 /** Ends a key that nobody has used: its packet is free again. 409 where it was used meanwhile. */
 export const endGuestKey = defineStaffCall({
   ...writes,
-  body: v.object({ ...inCampaign, volunteer: idSchema }),
+  body: v.object({ ...inCampaign, volunteer: accountIdSchema }),
   reply: v.null(),
 });
 
@@ -91,7 +91,7 @@ export const endGuestKey = defineStaffCall({
  */
 export const signOutPhones = defineStaffCall({
   ...writes,
-  body: v.object({ ...inCampaign, volunteer: idSchema }),
+  body: v.object({ ...inCampaign, volunteer: accountIdSchema }),
   reply: v.object({
     volunteer: somebodySchema,
     /** Shown once. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { idSchema, nameSchema } from './fields';
+import { accountIdSchema, idSchema, nameSchema } from './fields';
 
 /* What several calls of handing out carry. */
 
@@ -31,12 +31,12 @@ const packets = v.array(v.string());
  * has changed them, it is refused as every call is.
  */
 export const undoSchema = v.variant('call', [
-  v.object({ call: v.literal('handOutPackets'), body: v.object({ packets, to: idSchema }) }),
-  v.object({ call: v.literal('handOverPackets'), body: v.object({ packets, from: idSchema, to: idSchema }) }),
-  v.object({ call: v.literal('takeBackPackets'), body: v.object({ packets, from: idSchema }) }),
+  v.object({ call: v.literal('handOutPackets'), body: v.object({ packets, to: accountIdSchema }) }),
+  v.object({ call: v.literal('handOverPackets'), body: v.object({ packets, from: accountIdSchema, to: accountIdSchema }) }),
+  v.object({ call: v.literal('takeBackPackets'), body: v.object({ packets, from: accountIdSchema }) }),
   v.object({ call: v.literal('endMeetingPoint'), body: v.object({ code: v.string() }) }),
   v.object({ call: v.literal('reopenMeetingPoint'), body: v.object({ code: v.string() }) }),
-  v.object({ call: v.literal('endGuestKey'), body: v.object({ volunteer: idSchema }) }),
+  v.object({ call: v.literal('endGuestKey'), body: v.object({ volunteer: accountIdSchema }) }),
 ]);
 
 export type HandOutUndo = v.InferOutput<typeof undoSchema>;

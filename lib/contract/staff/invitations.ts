@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { ORGANIZERS } from '@/lib/domain/staff/roles';
 import { defineStaffCall, OUTSIDE_WAIT_MS } from './call';
-import { countSchema, emailSchema, idSchema, inCampaign, nameSchema } from './fields';
+import { accountIdSchema, countSchema, emailSchema, inCampaign, nameSchema } from './fields';
 import { startedSchema } from './jobs';
 import { afterMemberSchema } from './people';
 
@@ -95,6 +95,6 @@ export const newPin = defineStaffCall({
   writes: true,
   logged: true,
   waitMs: OUTSIDE_WAIT_MS,
-  body: v.object({ ...inCampaign, member: idSchema, endsNow: v.boolean(), by: invitedBySchema }),
+  body: v.object({ ...inCampaign, member: accountIdSchema, endsNow: v.boolean(), by: invitedBySchema }),
   reply: v.object({ campaignName: v.string(), issued: issuedSchema }),
 });

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { LOG_KINDS, LOG_WITHOUT_ACCOUNT } from '@/lib/domain/staff/logKinds';
 import { OWNERS } from '@/lib/domain/staff/roles';
 import { defineStaffCall } from './call';
-import { idSchema, inCampaign, timeSchema } from './fields';
+import { accountIdSchema, idSchema, inCampaign, timeSchema } from './fields';
 
 /**
  * What staff did in a campaign, the newest first, a page at a time; of one of them alone, or of one kind. A page that looks for something looks through a bounded
@@ -15,7 +15,7 @@ export const log = defineStaffCall({
   body: v.object({
     ...inCampaign,
     before: v.optional(idSchema),
-    who: v.optional(v.union([idSchema, v.picklist(LOG_WITHOUT_ACCOUNT)])),
+    who: v.optional(v.union([accountIdSchema, v.picklist(LOG_WITHOUT_ACCOUNT)])),
     kind: v.optional(v.picklist(LOG_KINDS)),
   }),
   reply: v.object({
@@ -24,7 +24,7 @@ export const log = defineStaffCall({
       v.object({
         id: idSchema,
         at: timeSchema,
-        staff: v.nullable(idSchema),
+        staff: v.nullable(accountIdSchema),
         name: v.string(),
         role: v.string(),
         what: v.string(),
@@ -34,6 +34,6 @@ export const log = defineStaffCall({
     /** The `before` of the following page; null: this is the last one. */
     next: v.nullable(idSchema),
     /** Who works in the campaign now. */
-    people: v.array(v.object({ staff: idSchema, name: v.string() })),
+    people: v.array(v.object({ staff: accountIdSchema, name: v.string() })),
   }),
 });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { ORGANIZERS } from '@/lib/domain/staff/roles';
 import { defineStaffCall } from './call';
-import { countSchema, idSchema, inCampaign, roleSchema, timeSchema } from './fields';
+import { accountIdSchema, countSchema, inCampaign, numberSchema, roleSchema, timeSchema } from './fields';
 
 const LONGEST_SEARCH = 200;
 const LONGEST_CODE = 64;
@@ -26,7 +26,7 @@ const afterListedSchema = v.object({ ...afterMemberSchema.entries, value: v.opti
 
 const memberFields = {
   /** Names the volunteer in other calls. */
-  member: idSchema,
+  member: accountIdSchema,
   email: v.string(),
   name: v.string(),
   /** Their role in the console, where they work there too. */
@@ -82,8 +82,8 @@ export const memberCounts = defineStaffCall({
   by: ORGANIZERS,
   writes: false,
   logged: false,
-  body: v.object({ ...inCampaign, members: v.pipe(v.array(idSchema), v.minLength(1), v.maxLength(MEMBERS_ON_A_PAGE)) }),
-  reply: v.array(v.object({ member: idSchema, ...countFields })),
+  body: v.object({ ...inCampaign, members: v.pipe(v.array(accountIdSchema), v.minLength(1), v.maxLength(MEMBERS_ON_A_PAGE)) }),
+  reply: v.array(v.object({ member: accountIdSchema, ...countFields })),
 });
 
 /** What the campaign knows of one volunteer. */
@@ -91,7 +91,7 @@ export const memberRecord = defineStaffCall({
   by: ORGANIZERS,
   writes: false,
   logged: false,
-  body: v.object({ ...inCampaign, member: idSchema }),
+  body: v.object({ ...inCampaign, member: accountIdSchema }),
   reply: v.object({
     ...memberFields,
     ...countFields,
@@ -103,7 +103,7 @@ export const memberRecord = defineStaffCall({
     days: v.array(v.object({ day: v.string(), doors: countSchema, talks: countSchema })),
     /** When each network was last heard of from which they are known; null where the account is not this campaign's alone. */
     phones: v.nullable(v.array(timeSchema)),
-    holds: v.array(v.object({ number: idSchema, reason: v.string(), since: v.nullable(timeSchema), until: v.nullable(timeSchema) })),
+    holds: v.array(v.object({ number: numberSchema, reason: v.string(), since: v.nullable(timeSchema), until: v.nullable(timeSchema) })),
     /** The account opens another campaign too: an invitation for it can only be mailed. */
     isShared: v.boolean(),
   }),
@@ -120,7 +120,7 @@ export const revokeMember = defineStaffCall({
   confirms: true,
   body: v.object({
     ...inCampaign,
-    member: idSchema,
+    member: accountIdSchema,
     packets: v.pipe(v.array(v.pipe(v.string(), v.maxLength(LONGEST_CODE))), v.maxLength(MOST_PACKETS)),
   }),
   reply: v.object({
@@ -135,6 +135,6 @@ export const letInAgain = defineStaffCall({
   by: ORGANIZERS,
   writes: true,
   logged: true,
-  body: v.object({ ...inCampaign, member: idSchema }),
+  body: v.object({ ...inCampaign, member: accountIdSchema }),
   reply: v.null(),
 });

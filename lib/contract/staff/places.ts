@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { ORGANIZERS } from '@/lib/domain/staff/roles';
 import { defineStaffCall } from './call';
-import { countSchema, idSchema, inCampaign, timeSchema } from './fields';
+import { countSchema, idSchema, inCampaign, numberSchema, timeSchema } from './fields';
 import { columnsByFieldSchema, fileColumnsSchema } from './fileColumns';
 import { startedSchema } from './jobs';
 
@@ -61,7 +61,7 @@ export const placings = defineStaffCall({
 /** Says what undoing one of them does; null where it is undone. */
 export const placingToUndo = defineStaffCall({
   ...reads,
-  body: v.object({ ...inCampaign, number: countSchema }),
+  body: v.object({ ...inCampaign, number: numberSchema }),
   reply: v.nullable(
     v.object({
       ...placingSchema.entries,
@@ -78,7 +78,7 @@ export const placingToUndo = defineStaffCall({
 /** Begins to undo one of them; where it is undone already, 409. */
 export const undoPlacing = defineStaffCall({
   ...writes,
-  body: v.object({ ...inCampaign, number: countSchema }),
+  body: v.object({ ...inCampaign, number: numberSchema }),
   reply: startedSchema,
 });
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { ORGANIZERS } from '@/lib/domain/staff/roles';
 import { defineStaffCall } from './call';
-import { countSchema, idSchema, inCampaign, timeSchema } from './fields';
+import { countSchema, idSchema, inCampaign, numberSchema, timeSchema } from './fields';
 import { columnsByFieldSchema, fileColumnsSchema } from './fileColumns';
 import { startedSchema } from './jobs';
 
@@ -70,7 +70,7 @@ export const suppressions = defineStaffCall({
 /** Undoes one of them; where it is undone already, 409. */
 export const undoSuppression = defineStaffCall({
   ...writes,
-  body: v.object({ ...inCampaign, number: countSchema }),
+  body: v.object({ ...inCampaign, number: numberSchema }),
   reply: v.object({ file: v.string(), people: countSchema }),
 });
 

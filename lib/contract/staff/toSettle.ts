@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { StaffRole } from '@/lib/domain/staff/roles';
 import { ACTS_OF_SETTLING, KINDS_SETTLED_HERE, KINDS_TO_SETTLE, MOST_COUNTED } from '@/lib/domain/staff/toSettle';
 import { defineStaffCall } from './call';
-import { idSchema, inCampaign, timeSchema } from './fields';
+import { idSchema, inCampaign, numberSchema, timeSchema } from './fields';
 import { factsSchema, itemSchema } from './toSettleItems';
 
 const WHO: readonly StaffRole[] = ['owner', 'organizer'];
@@ -78,7 +78,7 @@ export const settle = defineStaffCall({
     zip: words,
   }),
   /** By its number it is undone. */
-  reply: v.object({ number: idSchema, told: v.string() }),
+  reply: v.object({ number: numberSchema, told: v.string() }),
 });
 
 /** What was settled and repaired, the latest first, a page at a time. */
@@ -90,7 +90,7 @@ export const settled = defineStaffCall({
   reply: v.object({
     lines: v.array(
       v.object({
-        number: idSchema,
+        number: numberSchema,
         told: v.string(),
         at: timeSchema,
         by: v.string(),
@@ -107,6 +107,6 @@ export const undoSettled = defineStaffCall({
   by: WHO,
   writes: true,
   logged: true,
-  body: v.object({ ...inCampaign, number: idSchema }),
+  body: v.object({ ...inCampaign, number: numberSchema }),
   reply: v.object({ told: v.string() }),
 });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { REPORT_KINDS } from '@/lib/domain/change/report/report';
-import { idSchema, timeSchema } from './fields';
+import { accountIdSchema, timeSchema } from './fields';
 
 /* What waits to be settled, as a list shows it, and what is known of one thing besides. All texts are as volunteers or files wrote them, cut to a length. */
 
@@ -71,7 +71,7 @@ export const itemSchema = v.variant('kind', [
     gone: v.object({ id: text, name: text }),
   }),
   /** `volunteer`: whose marks they are; null where a batch or a device is on hold. */
-  v.object({ kind: v.literal('advice'), ...waiting, volunteer: orNull(idSchema), name: text, reason: text }),
+  v.object({ kind: v.literal('advice'), ...waiting, volunteer: orNull(accountIdSchema), name: text, reason: text }),
 ]);
 
 /** A door with what is known of it. */

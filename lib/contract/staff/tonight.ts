@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { MOST_CORNERS } from '@/lib/domain/map/packetOutline';
 import { PACKET_STATES } from '@/lib/domain/staff/packetState';
 import { defineStaffCall, OUTSIDE_WAIT_MS } from './call';
-import { idSchema, inCampaign, lineSchema, timeSchema } from './fields';
+import { accountIdSchema, idSchema, inCampaign, lineSchema, numberSchema, timeSchema } from './fields';
 
 /** So many volunteers and packets one answer has at most: a campaign of 500 volunteers and 5,000 packets has them all. */
 export const MOST_OUT = 2_000;
@@ -63,7 +63,7 @@ const volunteerSchema = v.object({
   contactPercent: v.nullable(v.number()),
   advice: v.array(adviceSchema),
   /** What keeps marks of theirs out of lists and results, and how many of this evening's. */
-  holds: v.array(v.object({ number: idSchema, heldAt: timeSchema, reason: v.string() })),
+  holds: v.array(v.object({ number: numberSchema, heldAt: timeSchema, reason: v.string() })),
   held: count,
   /** Where the door is that they marked last. */
   place: places,
@@ -103,7 +103,7 @@ export const tonightPackets = defineStaffCall({
   logged: false,
   body: v.object(inCampaign),
   reply: v.array(
-    v.object({ ...packetName, ...doorsSchema, state: v.picklist(PACKET_STATES), holder: v.nullable(idSchema), place: places }),
+    v.object({ ...packetName, ...doorsSchema, state: v.picklist(PACKET_STATES), holder: v.nullable(accountIdSchema), place: places }),
   ),
 });
 
@@ -127,8 +127,8 @@ export const holdMarks = defineStaffCall({
   by: ['owner', 'organizer', 'lead'],
   writes: true,
   logged: true,
-  body: v.object({ ...inCampaign, volunteer: idSchema, reason: lineSchema }),
-  reply: v.object({ hold: idSchema, changes: count }),
+  body: v.object({ ...inCampaign, volunteer: accountIdSchema, reason: lineSchema }),
+  reply: v.object({ hold: numberSchema, changes: count }),
 });
 
 /** Releases the holds that keep a volunteer's marks out: all of those that the page has shown, or none where one is released already. */
@@ -136,7 +136,11 @@ export const releaseMarks = defineStaffCall({
   by: ['owner', 'organizer', 'lead'],
   writes: true,
   logged: true,
-  body: v.object({ ...inCampaign, volunteer: idSchema, holds: v.pipe(v.array(idSchema), v.minLength(1), v.maxLength(MOST_HOLDS)) }),
+  body: v.object({
+    ...inCampaign,
+    volunteer: accountIdSchema,
+    holds: v.pipe(v.array(numberSchema), v.minLength(1), v.maxLength(MOST_HOLDS)),
+  }),
   reply: v.object({ changes: count }),
 });
 
@@ -146,7 +150,7 @@ export const writeToVolunteers = defineStaffCall({
   writes: true,
   logged: true,
   waitMs: OUTSIDE_WAIT_MS,
-  body: v.object({ ...inCampaign, to: v.union([v.literal('out'), idSchema]), words: lineSchema }),
+  body: v.object({ ...inCampaign, to: v.union([v.literal('out'), accountIdSchema]), words: lineSchema }),
   /** Of those who were written to, whom no browser could be notified of. */
   reply: v.object({ people: count, notTold: v.array(v.object({ id: idSchema, name: v.string() })) }),
 });
@@ -156,6 +160,6 @@ export const setVolunteerPhone = defineStaffCall({
   by: ['owner', 'organizer', 'lead'],
   writes: true,
   logged: true,
-  body: v.object({ ...inCampaign, volunteer: idSchema, phone: v.nullable(lineSchema) }),
+  body: v.object({ ...inCampaign, volunteer: accountIdSchema, phone: v.nullable(lineSchema) }),
   reply: v.null(),
 });

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { ORGANIZERS } from '@/lib/domain/staff/roles';
 import { LONGEST_CELL } from '@/lib/domain/staff/voterCells';
 import { defineStaffCall } from './call';
-import { countSchema, idSchema, inCampaign, timeSchema } from './fields';
+import { countSchema, idSchema, inCampaign, numberSchema, timeSchema } from './fields';
 import { columnsByFieldSchema, fileColumnsSchema } from './fileColumns';
 import { startedSchema } from './jobs';
 
@@ -196,6 +196,6 @@ export const importToUndo = defineStaffCall({
 /** Begins to undo the latest voter file. `number` is the one that was seen; another one by now is 409. */
 export const undoImport = defineStaffCall({
   ...writes,
-  body: v.object({ ...inCampaign, number: countSchema }),
+  body: v.object({ ...inCampaign, number: numberSchema }),
   reply: startedSchema,
 });
