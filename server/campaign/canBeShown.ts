@@ -19,10 +19,19 @@ async function showsSomething(bytes: Buffer, type: Exclude<PictureType, 'webp'>,
   const box = `width="${width}" height="${height}"`;
   const data = `data:image/${type === 'jpg' ? 'jpeg' : type};base64,${bytes.toString('base64')}`;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" ${box}><image ${box} preserveAspectRatio="none" href="${data}"/></svg>`;
-  const { pixels } = await renderAsync(svg, { font: { loadSystemFonts: false } });
+  const { pixels } = await inTurn(() => renderAsync(svg, { font: { loadSystemFonts: false } }));
   // Of red, green, blue and how opaque it is, the fourth.
   for (let at = 3; at < pixels.length; at += 4) if (pixels[at] !== 0) return true;
   return false;
+}
+
+let last: Promise<unknown> = Promise.resolve();
+
+/** Opens one picture after the other: a large one takes 64 MB while it is looked at, and somebody may send many. */
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const next = last.then(work);
+  last = next.catch(() => undefined);
+  return next;
 }
 
 /** How a chunk of WebP says what it is and how long; RFC 9649. */

@@ -37,7 +37,7 @@ export async function readPicture(file: string): Promise<ReadPicture> {
 export async function pictureOf(bytes: Buffer): Promise<ReadPicture> {
   const size = sizeOf(bytes);
   const type = PICTURE_TYPES.find((one) => one === size?.type);
-  if (!size || !type) return { kind: 'wrong', text: TEXTS.noPicture };
+  if (!size || !type || Math.min(size.width, size.height) < 1) return { kind: 'wrong', text: TEXTS.noPicture };
   if (bytes.length > MOST_BYTES) return { kind: 'wrong', text: TEXTS.tooLarge };
   if (Math.max(size.width, size.height) > MOST_PX) return { kind: 'wrong', text: TEXTS.tooWide };
   if (type === 'jpg' && isCmykJpeg(bytes)) return { kind: 'wrong', text: TEXTS.forPrint };

@@ -7,7 +7,7 @@ import type { OpenArchive } from './openArchive';
 import { roadClassOf } from './roadClass';
 import { type TileNumber, toDegrees } from './tileGrid';
 import { parentId, tileOfId, tilesAround } from './tilesAround';
-import { unpack } from './unpack';
+import { unpackTile } from './unpack';
 
 /** How many lines of a kind there are in the tiles, and how long they are together. */
 export type Found = { readonly pieces: number; readonly meters: number };
@@ -59,7 +59,7 @@ const NOTHING: Found = { pieces: 0, meters: 0 };
 
 function countedIn(packed: Uint8Array, { header }: OpenArchive, tile: TileNumber): (readonly [Kind, number])[] {
   try {
-    const { layers } = new VectorTile(new PbfReader(unpack(packed, header.tileCompression)));
+    const { layers } = new VectorTile(new PbfReader(unpackTile(packed, header.tileCompression)));
     return Object.entries(layers).flatMap(([name, layer]) => {
       const features = Array.from({ length: layer.length }, (_, index) => layer.feature(index));
       return features.flatMap((feature) => {

@@ -7,7 +7,7 @@ import { gathered, overlaid, type Run, tilesOf } from './runs';
 import type { TileSpool } from './tileSpool';
 import { CLOSEST_ZOOM, tileOfId } from './tilesAround';
 import { closerTiles, translateTile } from './translateTile';
-import { unpack } from './unpack';
+import { unpackTile } from './unpack';
 
 /** Whether tiles are taken as they are, or translated into the layers of the server's own archive. */
 export type Taking = 'asTheyAre' | 'translated';
@@ -61,7 +61,7 @@ export async function takeTiles(
     const [first] = own;
     if (first === undefined) return;
     try {
-      const tile = taking === 'asTheyAre' ? undefined : unpack(packed, archive.header.tileCompression);
+      const tile = taking === 'asTheyAre' ? undefined : unpackTile(packed, archive.header.tileCompression);
       const content = tile === undefined ? await spool.addPacked(packed) : await spool.add(translateTile(tile));
       for (const { id, length } of own) taken.push({ id, length, value: content });
       if (tile !== undefined && isTooFar) await keepCloser(tile, own);

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { type FileHandle, open, rm } from 'node:fs/promises';
-import { gunzipSync, gzipSync } from 'node:zlib';
+import { gzipSync } from 'node:zlib';
+import { Compression } from 'pmtiles';
+import { unpackTile } from './unpack';
 
 /**
  * The contents of tiles, in the order in which they come, in a file beside the archive that they are for. A content that came before is not written
@@ -28,7 +30,7 @@ export class TileSpool {
 
   /** Adds a tile that is gzipped already, as it is. @throws Error when it is damaged */
   addPacked(packed: Uint8Array): Promise<number> {
-    return this.#put(gunzipSync(packed), () => packed);
+    return this.#put(unpackTile(packed, Compression.Gzip), () => packed);
   }
 
   bytesOf(content: number): number {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readPicture } from '@/server/campaign/readPicture';
+import { pictureOf, readPicture } from '@/server/campaign/readPicture';
 import { pngOf } from '@/server/images/png';
 import { temporaryFolder } from './addressFile';
 
@@ -71,4 +71,12 @@ test('a picture that would fill a phone’s memory is refused before it is decod
   const wide = Buffer.from(png);
   wide.writeUInt32BE(12_000, 16);
   expect(await read(wide)).toEqual({ kind: 'wrong', text: 'is larger than 4000 by 4000 pixels' });
+});
+
+test('a picture of no pixels is none', async () => {
+  const png = Buffer.alloc(33);
+  Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex').copy(png);
+  png.writeUInt32BE(0, 16);
+  png.writeUInt32BE(10, 20);
+  expect(await pictureOf(png)).toMatchObject({ kind: 'wrong', text: expect.stringContaining('no picture') });
 });
