@@ -1,4 +1,4 @@
-import { endingsOf, houseNumberKey, nameWords, plainText, searchKey } from '@/lib/domain/searchKey';
+import { eachBegins, endingsOf, hasWords, houseNumberKey, nameWords, plainText, searchKey } from '@/lib/domain/searchKey';
 
 describe('text as it is compared', () => {
   test.each([
@@ -54,6 +54,32 @@ test.each([
   ['', []],
 ])('%j is found by the beginnings of %j', (name, keys) => {
   expect(endingsOf(nameWords(name))).toEqual(keys);
+});
+
+test.each([
+  ['obrien', ['obrien'], true],
+  ['o brien', ['obrien'], true],
+  ['o bri ann', ['obrien', 'ann'], true],
+  ['van der berg', ['vanderberg', 'derberg', 'berg'], true],
+  ['berg van', ['vanderberg', 'derberg', 'berg'], true],
+  ['o neil', ['obrien', 'ann'], false],
+  ['brien', ['obrien'], false],
+  ['a a a a a a a a a a a a a a a a a a a a a a a a a a a a b', ['a'.repeat(100)], false],
+  ['', ['obrien'], true],
+])('the words %j begin some of %j: %p', (typed, keys, begin) => {
+  expect(eachBegins(nameWords(typed), keys)).toBe(begin);
+});
+
+test.each([
+  ['Robin Vale', 'vale rob', true],
+  ['Robin O’Brien', "o'brien", true],
+  ['Robin O’Brien', 'o brien', true],
+  ['Robin Torres-Lopez', 'lópez', true],
+  ['Robin Vale', 'obi', true],
+  ['Robin Vale', 'robin park', false],
+  ['Robin Vale', '', true],
+])('%j has the words of %j: %p', (name, typed, has) => {
+  expect(hasWords(name, typed)).toBe(has);
 });
 
 test.each([

@@ -37,6 +37,22 @@ export function endingsOf(words: readonly string[]): readonly string[] {
   return words.map((_, index) => words.slice(index).join(''));
 }
 
+/** True when each word that was typed, alone or joined to the next, begins one of the keys: 'o brien' does of O'Brien. */
+export function eachBegins(words: readonly string[], keys: readonly string[]): boolean {
+  const reached = new Set([0]);
+  for (const from of words.keys()) {
+    const begins = (to: number) => keys.some((key) => key.startsWith(words.slice(from, to).join('')));
+    if (reached.has(from)) for (let to = from + 1; to <= words.length && begins(to); to += 1) reached.add(to);
+  }
+  return reached.has(words.length);
+}
+
+/** True when a name has each word that was typed, anywhere in it. Volunteers are searched so: a campaign has some hundreds. */
+export function hasWords(name: string, typed: string): boolean {
+  const key = searchKey(name);
+  return nameWords(typed).every((word) => key.includes(word));
+}
+
 const DIGITS = 8;
 
 /**

@@ -1,8 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { NameKeys } from '@/lib/domain/voter/nameKeys';
 import { partKey } from '@/server/database/searchColumns';
-
-/** Beginnings of a first and of a last name, or of a part of them, as search keys; '' begins each. */
-export type NameKeys = { readonly first: string; readonly last: string };
 
 type Condition = RawBuilder<boolean>;
 

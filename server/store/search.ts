@@ -1,6 +1,8 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { MORE, MOST_ROWS } from '@/lib/contract/delimited';
 import { houseNumberKey, searchKey } from '@/lib/domain/searchKey';
+import type { NameSearch } from '@/lib/domain/voter/found';
+import { typedKeys } from '@/lib/domain/voter/nameKeys';
 import type { Database } from '@/server/database/schema';
 import { laterPartBegins, nameOrder, namesBegin } from './nameSearch';
 import { addressText } from './wireAddress';
@@ -24,14 +26,9 @@ type FoundVoter = {
  * Searches the campaign's voters by the beginnings of their names, and of the names' later parts (docs/wire.md#call-searchname). '' begins every name;
  * text without letters begins none.
  */
-export async function searchVoters(
-  db: Kysely<Database>,
-  campaignId: number,
-  names: { readonly first: string; readonly last: string },
-): Promise<Cells> {
-  const keys = { first: searchKey(names.first), last: searchKey(names.last) };
-  const isNoName = (['first', 'last'] as const).some((name) => keys[name] === '' && names[name].trim() !== '');
-  if (isNoName) return [];
+export async function searchVoters(db: Kysely<Database>, campaignId: number, names: NameSearch): Promise<Cells> {
+  const keys = typedKeys(names);
+  if (!keys) return [];
   const read = async (voters: RawBuilder<unknown>) => {
     const { rows } = await sql<FoundVoter>`
       select v.id, v.last_name as last, v.first_name as first, v.age, v.party, a.line, a.unit, a.city, a.zip

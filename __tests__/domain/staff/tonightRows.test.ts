@@ -37,6 +37,7 @@ test.each([
   ['', 6],
   ['gra LIND', 1],
   ['nóor', 1],
+  ["gra'ce", 1],
   ['nobody', 0],
 ])('finding %p', (typed, count) => {
   expect(findRows(rows, typed)).toHaveLength(count);

@@ -70,8 +70,10 @@ test('packets are found by code, area and target, volunteers by a part of the na
     const { packets } = await finds(text);
     expect(packets.found).toContainEqual(expect.objectContaining({ code: campaign.code, area: 'North end', target: 'Likely voters' }));
   }
-  const { volunteers } = await finds('diaz');
-  expect(volunteers.found).toContainEqual(expect.objectContaining({ volunteer: campaign.ana.userId, name: 'Ana Díaz' }));
+  for (const text of ['diaz', 'diaz, ana']) {
+    const { volunteers } = await finds(text);
+    expect(volunteers.found).toContainEqual(expect.objectContaining({ volunteer: campaign.ana.userId, name: 'Ana Díaz' }));
+  }
 });
 
 test('what fits nothing, and what is no name, finds nothing', async () => {

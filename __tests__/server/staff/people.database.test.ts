@@ -81,7 +81,7 @@ describe('members', () => {
 
   test('finds by a part of the name, whatever accents and capitals, and of the e-mail', async () => {
     await addMember(server, campaign.campaignId, { name: 'Bo Lind' });
-    expect(await namesOf({ search: 'diaz' })).toEqual(['Ana Díaz']);
+    for (const search of ['diaz', 'diaz ana']) expect(await namesOf({ search })).toEqual(['Ana Díaz']);
     expect(await namesOf({ search: 'LIND' })).toEqual(['Bo Lind']);
     expect(await namesOf({ search: campaign.ana.email.slice(0, 8).toUpperCase() })).toEqual(['Ana Díaz']);
     expect(await namesOf({ search: '%' })).toEqual([]);

@@ -16,7 +16,7 @@ const groupOf = <const F extends v.ObjectEntries>(fields: F) => v.object({ found
 
 /**
  * Finds by what somebody typed: people by the beginnings of their names, doors by number and street, packets of the pass that is walked by code, area or target,
- * volunteers by a part of their names. A field lead gets no people and no doors, a viewer packets alone, without who has them.
+ * volunteers by any parts of their names. A field lead gets no people and no doors, a viewer packets alone, without who has them.
  */
 export const find = defineStaffCall({
   by: STAFF_ROLES,

@@ -1,5 +1,5 @@
 import type { DoorId } from '@/lib/domain/ids';
-import { endingsOf, nameWords } from '@/lib/domain/searchKey';
+import { eachBegins, endingsOf, nameWords } from '@/lib/domain/searchKey';
 import { DOOR_STATES, type StateOfDoor } from '@/lib/domain/walk/doorState';
 import { type Door, doorName } from './door';
 
@@ -7,16 +7,13 @@ export const DOOR_FILTERS = ['all', ...DOOR_STATES] as const;
 export type DoorFilter = (typeof DOOR_FILTERS)[number];
 
 /**
- * Returns the doors of which each word that was typed begins a word of the name or of somebody's, by the rule of the search by name
- * (docs/product/voter.md#search-by-name); all doors when nothing was typed.
+ * Returns the doors of which the words that were typed begin words of the name or of somebody's, by the rule of the
+ * search by name (docs/product/voter.md#search-by-name); all doors when nothing was typed.
  */
 export function findDoors(doors: readonly Door[], typed: string): readonly Door[] {
   const words = nameWords(typed);
   if (words.length === 0) return doors;
-  return doors.filter((door) => {
-    const keys = keysOf(door);
-    return words.every((word) => keys.some((key) => key.startsWith(word)));
-  });
+  return doors.filter((door) => eachBegins(words, keysOf(door)));
 }
 
 /** The keys of each door that was looked through: a list is looked through again with each letter. */

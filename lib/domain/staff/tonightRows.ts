@@ -1,3 +1,4 @@
+import { hasWords, searchKey } from '@/lib/domain/searchKey';
 import { type Advice, type Need, needOf } from './evening';
 import { doorsLeft, type PacketDoors } from './packetState';
 
@@ -78,12 +79,5 @@ export function filterRows<R extends TonightRow>(rows: readonly R[], filter: Ton
 
 /** Returns the rows of those whose names have every word that was typed, in whatever letters. */
 export function findRows<R extends TonightRow>(rows: readonly R[], typed: string): readonly R[] {
-  const words = plain(typed).split(/\s+/u).filter(Boolean);
-  return words.length === 0 ? rows : rows.filter(({ volunteer }) => words.every((word) => plain(volunteer.name).includes(word)));
+  return searchKey(typed) === '' ? rows : rows.filter(({ volunteer }) => hasWords(volunteer.name, typed));
 }
-
-const plain = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase();

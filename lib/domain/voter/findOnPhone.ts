@@ -1,15 +1,16 @@
 import { splitLine } from '@/lib/domain/door/door';
 import { endingsOf, houseNumberKey, nameWords, searchKey } from '@/lib/domain/searchKey';
 import type { AddressSearch, FoundHouse, FoundPerson, NameSearch } from './found';
+import { typedKeys } from './nameKeys';
 import { nearlyBegins } from './nearlyBegins';
 
 /**
  * Returns the people of whose names what was typed begins the whole or a part, those spelled so first, then those with one letter other than
  * typed (docs/product/voter.md#search-by-name). Where a whole name ends its first and begins its last one is not known here: each way is tried.
  */
-export function findPeople<P extends Pick<FoundPerson, 'name'>>(people: readonly P[], { first, last }: NameSearch): readonly P[] {
-  const typed = { first: searchKey(first), last: searchKey(last) };
-  if (typed.first === '' && typed.last === '') return [];
+export function findPeople<P extends Pick<FoundPerson, 'name'>>(people: readonly P[], search: NameSearch): readonly P[] {
+  const typed = typedKeys(search);
+  if (!typed || (typed.first === '' && typed.last === '')) return [];
   return rightFirst(people, ({ name }) => {
     const words = nameWords(name);
     // A single name is either.

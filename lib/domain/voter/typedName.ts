@@ -1,13 +1,9 @@
-import { endingsOf, nameWords, plainText } from '@/lib/domain/searchKey';
+import { eachBegins, endingsOf, nameWords, plainText } from '@/lib/domain/searchKey';
 
-/** True when what was typed, to look for somebody, may be one of these names or a part of it: each of its words begins one of a name's. */
+/** True when what was typed, to look for somebody, may be one of these names or a part: its words begin some of it. */
 export function isTypedName(typed: string, names: readonly string[]): boolean {
   const words = nameWords(typed);
-  const isIn = (name: string) => {
-    const own = endingsOf(nameWords(name));
-    return words.every((word) => own.some((ending) => ending.startsWith(word)));
-  };
-  return words.length > 0 && names.some(isIn);
+  return words.length > 0 && names.some((name) => eachBegins(words, endingsOf(nameWords(name))));
 }
 
 /**

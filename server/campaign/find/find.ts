@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { MOST_FOUND } from '@/lib/contract/staff/find';
-import { searchKey } from '@/lib/domain/searchKey';
+import { hasWords, searchKey } from '@/lib/domain/searchKey';
 import { doorsLeft, packetState } from '@/lib/domain/staff/packetState';
 import { ORGANIZERS, type StaffRole, WHO_HANDS_OUT } from '@/lib/domain/staff/roles';
 import type { CampaignRef } from '@/server/campaign/campaignByName';
@@ -96,8 +96,7 @@ async function findPackets(trx: Kysely<Database>, campaignId: number, { text, se
 }
 
 async function findVolunteers(trx: Kysely<Database>, campaignId: number, text: string) {
-  const key = searchKey(text);
-  if (key === '') return NONE;
+  if (searchKey(text) === '') return NONE;
   const members = await trx
     .selectFrom('memberships')
     .innerJoin('users', 'users.id', 'memberships.user_id')
@@ -105,7 +104,7 @@ async function findVolunteers(trx: Kysely<Database>, campaignId: number, text: s
     .where('campaign_id', '=', campaignId)
     .orderBy('users.id')
     .execute();
-  const meant = members.filter(({ name }) => searchKey(name).includes(key));
+  const meant = members.filter(({ name }) => hasWords(name, text));
   const shown = meant.slice(0, MOST_FOUND).map(({ id }) => id);
   const { rows } = await sql<{ user: number; packets: number }>`
     select assigned_user_id as user, count(*) as packets from packets

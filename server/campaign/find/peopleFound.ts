@@ -1,10 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 import { MOST_FOUND } from '@/lib/contract/staff/find';
 import { searchKey } from '@/lib/domain/searchKey';
-import { laterPartBegins, type NameKeys, nameOrder, namesBegin } from '@/server/store/nameSearch';
+import type { NameKeys } from '@/lib/domain/voter/nameKeys';
+import { laterPartBegins, nameOrder, namesBegin } from '@/server/store/nameSearch';
 
-/** Where a first name ends is tried behind each of so many words; the others belong to the last one. */
-const MOST_WORDS = 4;
+/**
+ * Where a first name ends is tried behind each of so many words, which is each one of 'Maria de los Angeles García
+ * Lopez'. The others belong to the last one.
+ */
+const MOST_WORDS = 8;
 
 /** Returns which names somebody may have meant: 'kim park' is a Kim Park or a Park Kim, and 'Park, Kim' is both, too. */
 export function namesMeant(text: string): readonly NameKeys[] {

@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { searchKey } from '@/lib/domain/searchKey';
+import { hasWords, searchKey } from '@/lib/domain/searchKey';
 import type { CampaignRef } from '@/server/campaign/campaignByName';
 import { inTransaction, type StaffParts } from '@/server/campaign/transaction';
 import { nowSeconds } from '@/server/clock';
@@ -79,14 +79,13 @@ export function hasOpenDoors(campaignId: number): RawBuilder<boolean> {
 
 /** SQL: whether a row of `users` has this in the name, whatever its accents and capitals. The database knows capitals alone, so that names are compared here. */
 export async function membersCalled(trx: Kysely<Database>, campaignId: number, search = ''): Promise<RawBuilder<boolean>> {
-  const key = searchKey(search);
-  if (key === '') return sql<boolean>`true`;
+  if (searchKey(search) === '') return sql<boolean>`true`;
   const members = await trx
     .selectFrom('memberships')
     .innerJoin('users', 'users.id', 'memberships.user_id')
     .select(['users.id', 'users.name'])
     .where('campaign_id', '=', campaignId)
     .execute();
-  const ids = members.filter(({ name }) => searchKey(name).includes(key)).map(({ id }) => id);
+  const ids = members.filter(({ name }) => hasWords(name, search)).map(({ id }) => id);
   return sql<boolean>`users.id = any(${ids}::integer[])`;
 }

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { MEMBERS_ON_A_PAGE, type MemberFilter, type MemberSort } from '@/lib/contract/staff/people';
-import { searchKey } from '@/lib/domain/searchKey';
+import { hasWords, searchKey } from '@/lib/domain/searchKey';
 import type { StaffRole } from '@/lib/domain/staff/roles';
 import type { CampaignRef } from '@/server/campaign/campaignByName';
 import { inTransaction, type StaffParts } from '@/server/campaign/transaction';
@@ -119,9 +119,10 @@ function hasSignedIn(campaignId: number, user: ReturnType<typeof sql>) {
 }
 
 function searched(members: readonly BriefMember[], search = ''): readonly BriefMember[] {
-  const [text, key] = [search.trim().toLowerCase(), searchKey(search)];
+  const text = search.trim().toLowerCase();
   if (text === '') return members;
-  return members.filter(({ name, email }) => email.includes(text) || (key !== '' && searchKey(name).includes(key)));
+  const isName = searchKey(search) !== '';
+  return members.filter(({ name, email }) => email.includes(text) || (isName && hasWords(name, search)));
 }
 
 const following = (members: readonly BriefMember[], after: AfterMember | undefined) =>
