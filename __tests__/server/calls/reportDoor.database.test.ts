@@ -78,6 +78,9 @@ test('somebody new is found by each part of their name', async () => {
     ['maria', 'lopez'],
   ] as const)
     expect([l, await found(f, l)]).toEqual([l, expect.stringContaining('|Torres-Lopez|Ana Maria|')]);
+  await send([report({ kind: 'newPerson', name: 'Luz de la Cruz Jr.', personId: 'p-particles' })]);
+  for (const l of ['de la cruz', 'la cruz', 'cruz'])
+    expect([l, await found('luz', l)]).toEqual([l, expect.stringContaining('|de la Cruz Jr.|Luz|')]);
 });
 
 test('a report changes nothing of the door, its people and its last result', async () => {

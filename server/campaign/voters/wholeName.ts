@@ -1,3 +1,5 @@
+import { lastNameAt } from '@/lib/domain/voter/lastNameAt';
+
 /** A name in its parts, as the file writes them; '' where it does not say one. */
 export type WholeName = { readonly first: string; readonly last: string; readonly suffix: string };
 
@@ -7,18 +9,6 @@ const NAME_OR_SUFFIX = /^(?:iv|v|md)$/iu;
 const TITLE = /^(?:mr|mrs|ms|miss|mx|dr|rev|hon)\.?$/iu;
 /** An initial between the first name and the last one says nothing at a door. */
 const INITIAL = /^\p{L}\.?$/u;
-/** Names from which a file may part their O: 'Pat O Brien'. Before another name an O is an initial. */
-const IRISH: ReadonlySet<string> = new Set(
-  'brien callaghan connell connor dea donnell donoghue donovan dowd driscoll dwyer flaherty gorman grady halloran hanlon hara keefe keeffe leary loughlin mahony malley mara meara neil neill reilly rourke shaughnessy shea sullivan toole'.split(
-    ' ',
-  ),
-);
-/** Words with which a last name begins. */
-const PARTICLES: ReadonlySet<string> = new Set(
-  'al bin da das de del dela della den der di do dos du el la las le los mac san santa st st. ste ten ter van vande vander von y'.split(
-    ' ',
-  ),
-);
 
 /**
  * Divides a name in one cell: 'LEE, ANN M JR', 'LEE JR, ANN' and 'Ann M. Lee Jr.' are Ann Lee Jr. Without a comma the last word is the last name, with the particles before it:
@@ -35,9 +25,7 @@ export function wholeName(text: string): WholeName {
   const given = behind.map((part) => words(part).filter((word) => !isSuffix(word) && !TITLE.test(word))).find((part) => part.length > 0);
   if (given) return { first: withoutInitials(given), last: plain(before).join(' '), suffix };
   const own = plain(before);
-  let at = Math.max(0, own.length - 1);
-  if (at > 1 && /^o$/iu.test(own[at - 1] ?? '') && IRISH.has((own[at] ?? '').toLowerCase())) at -= 1;
-  while (at > 1 && PARTICLES.has((own[at - 1] ?? '').toLowerCase())) at -= 1;
+  const at = lastNameAt(own);
   return { first: withoutInitials(own.slice(0, at)), last: own.slice(at).join(' '), suffix };
 }
 

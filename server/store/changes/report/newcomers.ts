@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { lastNameAt } from '@/lib/domain/voter/lastNameAt';
 import { databaseId } from '@/server/database/databaseId';
 import { command, nothing, type Plan } from '@/server/database/plan';
 import { voterSearchColumns } from '@/server/database/searchColumns';
@@ -29,8 +30,9 @@ export function insertNewcomers(campaignId: number, reports: readonly Report[]):
     on conflict (campaign_id, person_id) where person_id is not null do nothing`);
 }
 
-/** What was typed as one name: its last word is the last name. */
+/** Divides what was typed as one name; a single word is the first name. */
 export function namesOf(name: string): { readonly first_name: string; readonly last_name: string } {
   const words = name.trim().split(/\s+/u);
-  return { first_name: words.slice(0, -1).join(' ') || (words[0] ?? ''), last_name: words.length > 1 ? (words.at(-1) ?? '') : '' };
+  const at = lastNameAt(words) || 1;
+  return { first_name: words.slice(0, at).join(' '), last_name: words.slice(at).join(' ') };
 }
