@@ -14,10 +14,12 @@ export function titleCase(text: string): string {
 const knownWord = memoize((upper: string): string => (DIRECTION.test(upper) ? upper : wordText(upper)));
 
 /** Every character that people write for an apostrophe. The last one is an okina, a consonant of Hawaiian names, which Unicode takes for a letter. */
-const APOSTROPHES = "'’‘`´′ʼʻ";
-const FIRST_LETTERS = new RegExp(`(?:^["“]?|[-/(.])[${APOSTROPHES}]*(?!\\p{Lm})\\p{L}`, 'gu');
-const BEHIND_PARTICLE = new RegExp(`(^|-)(\\p{L})([${APOSTROPHES}])(\\p{L})`, 'gu');
-const BEHIND_MC = /(^|-)Mc(\p{L})/gu;
+export const APOSTROPHES = "'’‘‛`´′＇ʼʹʻ";
+/** Where a part of a word begins: at its beginning, or behind a hyphen of any kind, a slash, a bracket or a period. */
+export const PART_BEGINS = String.raw`(^["“]?|[\p{Pd}/(.])`;
+const FIRST_LETTERS = new RegExp(`${PART_BEGINS}[${APOSTROPHES}]*(?!\\p{Lm})\\p{L}`, 'gu');
+const BEHIND_PARTICLE = new RegExp(`${PART_BEGINS}(\\p{L})([${APOSTROPHES}])(\\p{L})`, 'gu');
+const BEHIND_MC = new RegExp(`${PART_BEGINS}Mc(\\p{L})`, 'gu');
 
 /** Writes a word as people write it where it is a name: "D'ANGELO" → "D'Angelo", 'SMITH-MCDONALD' → 'Smith-McDonald', 'ʻOHANA' → 'ʻOhana'. */
 export function wordText(word: string): string {

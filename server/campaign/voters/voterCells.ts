@@ -1,5 +1,5 @@
 import { type PhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js';
-import { wordText } from '@/server/campaign/addressText';
+import { APOSTROPHES, PART_BEGINS, wordText } from '@/server/campaign/addressText';
 import { memoize } from '@/server/campaign/memoize';
 import { SHORT_YEAR } from '@/server/campaign/table/cellValue';
 
@@ -198,17 +198,18 @@ export const nameText: (name: string) => string = memoize((name) => {
 });
 
 /** De'Andre, Ja'Ron and Dell'Oro: a part of a few letters before the apostrophe. Tu'ipulotu has no parts, nor has Te'o. */
-const PARTED = /^(\p{L}{2,4})(['’‘`´′ʼ])(\p{L})(?=\p{L})/u;
+const PARTED = new RegExp(`${PART_BEGINS}(\\p{L}{2,4})((?!ʻ)[${APOSTROPHES}])(\\p{L})(?=\\p{L})`, 'gu');
 const VOWEL = /[aeiouy]/iu;
 const PARTICLES: readonly string[] = ['De', 'Da', 'La', 'Le'];
 /** The names of clans that nearly everybody writes so. */
-const MAC = /(^|-)Mac(donald|dougall?|gregor|arthur|leod|lean|pherson|intyre|millan|farlane|kinnon|allister|callum|naughton)/gu;
+const CLANS = 'donald|dougall?|gregor|arthur|leod|lean|pherson|intyre|millan|farlane|kinnon|allister|callum|naughton';
+const MAC = new RegExp(`${PART_BEGINS}Mac(${CLANS})`, 'gu');
 
 function nameWordText(word: string): string {
   return wordText(word)
-    .replace(PARTED, (whole, part: string, apostrophe: string, letter: string) => {
+    .replace(PARTED, (whole, before: string, part: string, apostrophe: string, letter: string) => {
       const isOneWord = VOWEL.test(part.slice(-1)) && VOWEL.test(letter) && !PARTICLES.includes(part);
-      return isOneWord ? whole : part + apostrophe + letter.toUpperCase();
+      return isOneWord ? whole : before + part + apostrophe + letter.toUpperCase();
     })
     .replace(MAC, (_, before: string, clan: string) => `${before}Mac${clan.slice(0, 1).toUpperCase()}${clan.slice(1)}`);
 }
