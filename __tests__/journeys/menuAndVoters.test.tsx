@@ -390,6 +390,25 @@ describe('voters', () => {
     expect(phone.errors).toEqual([]);
   });
 
+  test('what is surely no phone number is shown, and is no link', async () => {
+    const { volunteer } = world();
+    const contact = { workPhone: '203-555-0199 ext. 4 / 203-555-0100', asked: '2024-10-05' };
+    const masked = { phone: '(203) 555-XXXX', email: null };
+    answersFrom(new VoterFile([aFiledVoter({ ...masked, contact }), aFiledVoter({ ...masked, voterId: 'v2', contact: {} })]));
+    await volunteer.isSignedIn();
+    await volunteer.opens('/details-contact/?voterId=v1');
+    const ways = () =>
+      main()
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href'));
+    await eventually(() => expect(ways()).toEqual(['tel:2035550199', 'sms:2035550199']));
+    for (const text of ['(203) 555-XXXX', '2024-10-05']) expect(main().getByText(text)).toBeVisible();
+    await volunteer.opens('/account-details/?voterId=v1');
+    await eventually(() => expect(main().getByText(contact.workPhone)).toBeVisible());
+    await volunteer.opens('/account-details/?voterId=v2');
+    await eventually(() => expect(main().getByText('(203) 555-XXXX')).toBeVisible());
+  });
+
   test('the details of a voter show what is filed', async () => {
     const { phone, volunteer } = world();
     answersFrom(new VoterFile());

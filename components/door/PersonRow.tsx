@@ -56,11 +56,7 @@ export function PersonRow({ person, groups, note, nowMs, onSurvey, onNote }: Per
           {known.others.length > 0 && <p className="text-secondary text-soft">{known.others.join(', ')}</p>}
           {person.isNew && <p className="text-secondary font-semibold text-warn">{personTexts.isNew}</p>}
           {note && <p className="text-secondary whitespace-pre-line">{personTexts.note(note)}</p>}
-          {person.phone && (
-            <a href={phoneLink(person.phone)} className="-mb-2 inline-flex min-h-12 items-center text-secondary text-primary">
-              {person.phone}
-            </a>
-          )}
+          {person.phone && <PhoneNumber phone={person.phone} />}
         </div>
         <div className="flex shrink-0 gap-2 self-start">
           <Way icon={ClipboardList} onPress={onSurvey}>
@@ -74,6 +70,17 @@ export function PersonRow({ person, groups, note, nowMs, onSurvey, onNote }: Per
         </div>
       </div>
     </li>
+  );
+}
+
+/** A phone number, as a link where it can be dialed. */
+function PhoneNumber({ phone }: { phone: string }) {
+  const href = phoneLink(phone);
+  if (href === undefined) return <p className="text-secondary">{phone}</p>;
+  return (
+    <a href={href} className="-mb-2 inline-flex min-h-12 items-center text-secondary text-primary">
+      {phone}
+    </a>
   );
 }
 

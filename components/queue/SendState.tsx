@@ -1,16 +1,15 @@
 'use client';
 import { Button } from '@/components/ui/Button';
-import { ButtonLink } from '@/components/ui/ButtonLink';
 import { Send } from '@/components/ui/icons/Send';
 import type { Failure } from '@/lib/domain/failure';
 import type { QueueStatus } from '@/lib/domain/queue/queueStatus';
-import { phoneLink } from '@/lib/domain/voter/contactWays';
 import { useOnline } from '@/lib/hooks/useOnline';
 import { useSendNow } from '@/lib/hooks/useSendNow';
 import { useSession } from '@/lib/hooks/useSession';
 import { useWalkbook } from '@/lib/hooks/WalkbookProvider';
 import { queueNoteText, queueStatusText } from '@/lib/texts/queue';
 import { sendMessageText, sendTroubleText, sendTroubleTexts, triedAgainText } from '@/lib/texts/sendTrouble';
+import { CallSupport } from './CallSupport';
 
 /** How sending stands, what is wrong, when it is tried again and whom to call, with 'Try now' (docs/product/queue.md#data-queue). */
 export function SendState({ status }: { status: QueueStatus }) {
@@ -30,11 +29,7 @@ export function SendState({ status }: { status: QueueStatus }) {
           <Button wide icon={Send} busy={isTrying} onClick={() => void sendNow()}>
             {sendTroubleTexts.tryNow}
           </Button>
-          {status.state === 'failed' && phone && (
-            <ButtonLink wide href={phoneLink(phone)}>
-              {sendTroubleTexts.callNumber(phone)}
-            </ButtonLink>
-          )}
+          {status.state === 'failed' && phone && <CallSupport phone={phone} />}
         </div>
       )}
       <p aria-live="polite" className="text-secondary text-soft empty:hidden">

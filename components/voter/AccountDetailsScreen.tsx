@@ -63,11 +63,11 @@ function useSubs(voter: FullVoter) {
   const stage = stageOfTags(voter, recorded, inFlight);
   const pending = pendingNotes(voter, recorded).length;
   const ways = contactWays(voter);
-  const [phone, email] = [ways.find(({ kind }) => kind === 'phone'), ways.find(({ kind }) => kind === 'email')];
+  const wayBy = (of: 'phone' | 'email') => ways.find(({ kind }) => kind === of)?.value ?? voter[of];
   const tags = voter.tags.map(({ name }) => name).join(', ') || voterTexts.noTags;
   const notes = voter.notes.length === 0 ? voterTexts.noNotes : voterTexts.notes(voter.notes.length);
   return {
-    contact: [phone, email].flatMap((way) => way?.value ?? []).join(' · ') || voterTexts.noContact,
+    contact: [wayBy('phone'), wayBy('email')].filter(Boolean).join(' · ') || voterTexts.noContact,
     voting: historyText(voter.history),
     tags: stage ? `${tags} · ${doorTexts.stages[stage]}` : tags,
     contributions: contributionsText(voter.contributions),

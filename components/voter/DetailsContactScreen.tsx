@@ -35,10 +35,11 @@ function Contact({ voter, updated }: { voter: FullVoter; updated: string | undef
 }
 
 function Ways({ way: { kind, value } }: { way: ContactWay }) {
+  const [call, text] = kind === 'phone' ? [phoneLink(value), phoneLink(value, 'sms')] : [];
   return (
     <div className="flex flex-wrap gap-2">
-      {kind === 'phone' && <Way href={phoneLink(value)} words={voterTexts.call} value={value} />}
-      {kind === 'phone' && <Way href={phoneLink(value, 'sms')} words={voterTexts.text} value={value} />}
+      {call && <Way href={call} words={voterTexts.call} value={value} />}
+      {text && <Way href={text} words={voterTexts.text} value={value} />}
       {kind === 'email' && <Way href={mailLink(value)} words={voterTexts.mail} value={value} />}
       <CopyButton value={value} />
     </div>

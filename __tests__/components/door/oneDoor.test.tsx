@@ -99,6 +99,13 @@ it('a number with an extension is shown whole and dials right', () => {
   expect(screen.getByRole('link', { name: person.phone })).toHaveAttribute('href', 'tel:5415550100');
 });
 
+it.each(['unlisted', '911', '(541) 555-01', '442079460958'])('%j in the place of a number is shown, and is no link', (phone) => {
+  const person = { ...aPerson('Ann Lee'), phone };
+  render(<PersonRow person={person} groups={[]} note={undefined} nowMs={0} onSurvey={jest.fn()} onNote={undefined} />);
+  expect(screen.getByText(phone)).toBeVisible();
+  expect(screen.queryByRole('link')).not.toBeInTheDocument();
+});
+
 it('the ways to the doors beside it keep the list and say where they lead', () => {
   const list = { targetId: '12', packetId: '340', packetType: 0 } as const;
   render(<NextDoors list={list} inOrder={{ door: aDoor('1 Elm St'), next: aDoor('3 Elm St') }} />);

@@ -11,12 +11,13 @@ type CallLinkProps = {
   isInTable?: boolean;
 };
 
-/** Calls somebody, by whatever this machine calls with. Where no number is known it is not there. */
+/** Calls somebody, by whatever this machine calls with. It is not there where no number is known, or one that cannot be dialed. */
 export function CallLink({ name, phone, isSmall = false, isInTable = false }: CallLinkProps) {
-  if (phone === null) return null;
+  const href = phone === null ? undefined : phoneLink(phone);
+  if (href === undefined) return null;
   return (
     <a
-      href={phoneLink(phone)}
+      href={href}
       aria-label={tonightTexts.callWho(name)}
       onClick={(event) => event.stopPropagation()}
       className={buttonClass('outlined', isSmall)}
