@@ -41,6 +41,20 @@ test.each(PIN_SIGNS)('there is a picture of the sign %s, also with the ring and 
   for (const isNext of [false, true]) expect(drawPinImage(pinImageName({ sign, isPending: false, isNext }), look)).toBeDefined();
 });
 
+test('the count of a building is a part of its pin’s picture, and the middle of both pictures is the same place', () => {
+  const name = pinImageName({ sign: 'notHome', isPending: true, isNext: true, count: '×8' });
+  expect(name).toBe('pin-notHome-pending-next-×8');
+  expect(drawPinImage(name, look)).toBeDefined();
+  // What is to do says its count on its plate.
+  expect(pinImageName({ sign: 'toDo', isPending: false, count: '×8' })).toBe('pin-toDo');
+});
+
+test('no layer writes a count beside a pin, where it would be another’s or lie on a street’s name', () => {
+  const textOf = (layer: string) =>
+    styleOf(info, look, EMPTY_SCENE).layers.flatMap((it) => (it.id === layer && it.type === 'symbol' ? [it.layout?.['text-field']] : []));
+  expect(JSON.stringify(textOf('pins'))).toBe('[["step",["zoom"],"",16,["get","number"]]]');
+});
+
 test('the layers of packets ask for pictures that there are', () => {
   const { layers } = styleOf(info, look, EMPTY_SCENE);
   const names = JSON.stringify(layers).match(/pin-[\w-]+/gu) ?? [];

@@ -84,10 +84,10 @@ const at = { lat: 44.05, lon: -123.08 };
 
 test('a pin is a point with its picture, and with the doors there that are left and to be tried again', () => {
   const counts = { left: 0, tryAgain: 2 };
-  const pin = { ...at, ...counts, key: 'k', doorIds: [], label: '12', shortLabel: '', sign: 'done', isPending: true, rank: 0 } as const;
+  const pin = { ...at, ...counts, key: 'k', doorIds: [], number: '12', count: '', sign: 'done', isPending: true, rank: 0 } as const;
   expect(pinFeatures([pin]).features[0]).toMatchObject({
     geometry: { type: 'Point', coordinates: [at.lon, at.lat] },
-    properties: { image: 'pin-done-pending', label: '12', ...counts },
+    properties: { image: 'pin-done-pending', number: '12', plate: '12', ...counts },
   });
   expect(pinFeatures([pin], 'k').features[0]?.properties).toMatchObject({ image: 'pin-done-pending-next', isNext: true });
 });

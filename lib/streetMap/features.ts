@@ -65,8 +65,9 @@ export function pinFeatures(pins: readonly Pin[], next?: string): FeatureCollect
         sign: pin.sign,
         isNext: pin.key === next,
         image: pinImageName({ ...pin, isNext: pin.key === next }),
-        label: pin.label,
-        shortLabel: pin.shortLabel,
+        number: pin.number,
+        count: pin.count,
+        plate: [pin.number, pin.count].filter((part) => part !== '').join(' '),
         rank: pin.rank,
         left: pin.left,
         tryAgain: pin.tryAgain,
@@ -75,9 +76,15 @@ export function pinFeatures(pins: readonly Pin[], next?: string): FeatureCollect
   );
 }
 
-/** The name of a pin's picture: 'pin-done', 'pin-done-pending', 'pin-toDo-next'. */
-export function pinImageName({ sign, isPending, isNext = false }: Pick<Pin, 'sign' | 'isPending'> & { readonly isNext?: boolean }): string {
-  return `pin-${sign}${isPending ? '-pending' : ''}${isNext ? '-next' : ''}`;
+type Pictured = Pick<Pin, 'sign' | 'isPending'> & Partial<Pick<Pin, 'count'>> & { readonly isNext?: boolean };
+
+/**
+ * Returns the name of a pin's picture: 'pin-done', 'pin-done-pending', 'pin-notHome-next-×8'. The count is a part of the
+ * picture, so that it stands at its own pin and on no street's name. What is to do says it on its plate.
+ */
+export function pinImageName({ sign, isPending, isNext = false, count = '' }: Pictured): string {
+  const badge = count === '' || sign === 'toDo' ? '' : `-${count}`;
+  return `pin-${sign}${isPending ? '-pending' : ''}${isNext ? '-next' : ''}${badge}`;
 }
 
 /** The name of the disc for initials: 'walker', 'walker-hold'. */

@@ -1,6 +1,6 @@
 import type { StyleImageMetadata } from 'maplibre-gl';
 import type { PinSign } from '@/lib/domain/map/pinState';
-import { DISC, ON_DISC, type PageColors, streetColors } from './colors';
+import { DISC, ON_DISC, ON_PLATE, type PageColors, streetColors } from './colors';
 import { CHOSEN_PLATE } from './features';
 import type { Look } from './style';
 
@@ -12,6 +12,9 @@ const RATIO = 3;
 const SIZE = 32;
 const MIDDLE = SIZE / 2;
 const AMBER = '#f59e0b';
+/** Around a pin with a count, whose middle stays that of the picture. */
+const BADGE_SPACE = 10;
+const BADGE_HEIGHT = 14;
 
 /** Draws a picture that the style names; undefined for a name that it does not know. */
 export function drawPinImage(name: string, look: Look): MapImage | undefined {
@@ -19,16 +22,24 @@ export function drawPinImage(name: string, look: Look): MapImage | undefined {
   if (name === 'heading') return picture(56, (draw) => drawHeading(draw, look.page.primary));
   if (name === CHOSEN_PLATE) return plateOf(picture(SIZE, (draw) => PINS.toDo(draw, { ...look.page, brand: look.page.primary })));
   if (name in WALKERS) return picture(DISC_SIZE, (draw) => drawWalker(draw, look.page, WALKERS[name]));
-  const [, sign, pending, next, plate] = /^pin-(\w+?)(-pending)?(-next)?(-plate)?$/u.exec(name) ?? [];
+  const [, sign, pending, next, count, plate] = /^pin-(\w+?)(-pending)?(-next)?(?:-(×\d+))?(-plate)?$/u.exec(name) ?? [];
   const pin = sign && isPin(sign) ? PINS[sign] : undefined;
   if (!pin) return undefined;
-  const image = picture(SIZE, (draw) => {
+  const drawSign = (draw: Draw) => {
     // A plate's own edge is its ring.
     if (next && sign !== 'toDo') drawRing(draw, look.page);
     pin(draw, next ? { ...look.page, brand: look.page.primary } : look.page);
     if (next) drawFlag(draw, look.page);
     if (pending) drawDot(draw);
-  });
+  };
+  if (count) {
+    return picture(SIZE + 2 * BADGE_SPACE, (draw) => {
+      draw.translate(BADGE_SPACE, BADGE_SPACE);
+      drawSign(draw);
+      drawCount(draw, count, look.page);
+    });
+  }
+  const image = picture(SIZE, drawSign);
   return plate ? plateOf(image) : image;
 }
 
@@ -168,6 +179,19 @@ function drawFlag(draw: Draw, { primary, card }: PageColors): void {
   draw.moveTo(5, 10);
   draw.lineTo(5, 1.5);
   stroked(draw, primary, 1.5);
+}
+
+/** At the lower right edge of the sign, on white as every house number. */
+function drawCount(draw: Draw, count: string, { brand }: PageColors): void {
+  // A long one is a little smaller, so that it leaves the sign free.
+  const size = 13 - count.length;
+  const width = 6 + 0.6 * size * count.length;
+  const right = SIZE + BADGE_SPACE - 1;
+  const bottom = SIZE + BADGE_SPACE - 4;
+  draw.beginPath();
+  draw.roundRect(right - width, bottom - BADGE_HEIGHT, width, BADGE_HEIGHT, 4);
+  filled(draw, '#ffffff', brand, 1.5);
+  sign(draw, count, ON_PLATE, size, bottom - BADGE_HEIGHT / 2, right - width / 2);
 }
 
 function drawDot(draw: Draw): void {

@@ -62,8 +62,21 @@ export function sceneSources({ pins, walk, outlines, plates, next }: Scene): Rec
   };
 }
 
-/** From afar pins are small, so that streets and doors beside each other stay apart. */
-const SIZE: ExpressionSpecification = ['step', ['zoom'], 0.42, 14.5, 0.5, 15.5, 0.66, NUMBERS_FROM_ZOOM, 1];
+const HAS_COUNT: ExpressionSpecification = ['!=', ['get', 'count'], ''];
+/** One value for a pin of several doors, another for that of one. */
+const byCount = (several: number, one: number): ExpressionSpecification => ['case', HAS_COUNT, several, one];
+/** From afar pins are small, so that streets and doors beside each other stay apart; a count is to be read a little earlier. */
+const SIZE: ExpressionSpecification = [
+  'step',
+  ['zoom'],
+  byCount(0.6, 0.42),
+  14.5,
+  byCount(0.75, 0.5),
+  15.5,
+  byCount(1, 0.66),
+  NUMBERS_FROM_ZOOM,
+  1,
+];
 /** What is to do stays as small from near as well: its number stands on a plate of its own. */
 const SPOT_SIZE: ExpressionSpecification = ['step', ['zoom'], 0.42, 14.5, 0.5, 15.5, 0.6];
 const PLATE = {
@@ -72,13 +85,13 @@ const PLATE = {
     'icon-image': ['concat', ['get', 'image'], PLATE_SUFFIX] satisfies ExpressionSpecification,
     'icon-text-fit': 'both',
     'icon-text-fit-padding': [2, 4, 2, 4],
-    'text-field': ['get', 'label'] satisfies ExpressionSpecification,
+    'text-field': ['get', 'plate'] satisfies ExpressionSpecification,
     'text-font': FONTS.bold,
     'text-size': 13,
   },
   paint: { 'text-color': ON_PLATE },
 } satisfies Partial<SymbolLayerSpecification>;
-const LABEL: ExpressionSpecification = ['step', ['zoom'], ['get', 'shortLabel'], NUMBERS_FROM_ZOOM, ['get', 'label']];
+const NUMBER: ExpressionSpecification = ['step', ['zoom'], '', NUMBERS_FROM_ZOOM, ['get', 'number']];
 
 /**
  * Returns the layers above the streets, the lowest first: what cannot be drawn, packets, the walk, pins, the streets' names, where this phone is.
@@ -121,11 +134,12 @@ export function sceneLayers(page: PageColors, colors: StreetColors, names: reado
         'icon-size': SIZE,
         'icon-allow-overlap': true,
         'symbol-sort-key': ['get', 'rank'],
-        'text-field': LABEL,
+        'text-field': NUMBER,
         'text-font': FONTS.bold,
         'text-size': 12,
         'text-anchor': 'top',
-        'text-offset': [0, 0.95],
+        // Below the count.
+        'text-offset': ['case', HAS_COUNT, ['literal', [0, 1.75]], ['literal', [0, 0.95]]],
         'text-optional': true,
       },
       paint: { 'text-color': colors.name, 'text-halo-color': colors.halo, 'text-halo-width': 1.6 },
@@ -139,7 +153,7 @@ export function sceneLayers(page: PageColors, colors: StreetColors, names: reado
         'icon-size': SPOT_SIZE,
         'icon-allow-overlap': true,
         'icon-ignore-placement': true,
-        'text-field': ['step', ['zoom'], ['get', 'shortLabel'], NUMBERS_FROM_ZOOM, ''],
+        'text-field': ['step', ['zoom'], ['get', 'count'], NUMBERS_FROM_ZOOM, ''],
         'text-font': FONTS.bold,
         'text-size': 10,
         'text-optional': true,
@@ -157,7 +171,7 @@ export function sceneLayers(page: PageColors, colors: StreetColors, names: reado
         'icon-padding': 1,
         'text-padding': 1,
         // Several doors at one place say how many they are.
-        'symbol-sort-key': ['case', ['!=', ['get', 'shortLabel'], ''], 0, 1],
+        'symbol-sort-key': byCount(0, 1),
       },
     },
     ...names,

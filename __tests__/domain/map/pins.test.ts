@@ -37,7 +37,7 @@ test('a door alone has its number; one without a place has no pin', () => {
   const pins = pinsOf([aDoor('12 Elm St', at), aDoor('14 Elm St')], lookOf);
   expect(pins).toEqual([
     {
-      ...{ ...at, key: '44.05000,-123.08000', doorIds: ['12 Elm St'], label: '12', shortLabel: '' },
+      ...{ ...at, key: '44.05000,-123.08000', doorIds: ['12 Elm St'], number: '12', count: '' },
       ...{ sign: 'toDo', isPending: false, left: 1, tryAgain: 0, rank: 6 },
     },
   ]);
@@ -49,9 +49,7 @@ test('doors within a meter are one pin with their count, which looks as what is 
     aDoor('12 Elm St', { lat: 44.050001, lon: at.lon, unit: 'Apt 2', ...marked('nh') }),
     aDoneDoor('12 Elm St', { ...at, unit: 'Apt 3' }),
   ];
-  expect(pinsOf(units, lookOf)).toMatchObject([
-    { label: '12 ×3', shortLabel: '×3', sign: 'notHome', isPending: true, left: 0, tryAgain: 1 },
-  ]);
+  expect(pinsOf(units, lookOf)).toMatchObject([{ number: '12', count: '×3', sign: 'notHome', isPending: true, left: 0, tryAgain: 1 }]);
 });
 
 test.each<[PinSign, PinSign, PinSign]>([

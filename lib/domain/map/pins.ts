@@ -11,10 +11,10 @@ export type Pin = Position &
     readonly key: string;
     /** In the order of the list. */
     readonly doorIds: readonly DoorId[];
-    /** '12'; '12 ×3' for three doors; the first door's number stands for all. Empty where there is none. */
-    readonly label: string;
-    /** '×3', empty for one door: what is said where there is no space for the number. */
-    readonly shortLabel: string;
+    /** '12': the first door's number stands for all. Empty where there is none. */
+    readonly number: string;
+    /** '×3' for three doors, empty for one. */
+    readonly count: string;
     /** How many of its doors were not tried, and how many are to be tried again. */
     readonly left: number;
     readonly tryAgain: number;
@@ -51,8 +51,8 @@ export function pinAtHouse({ lat, lon }: Position, number: string): Pin {
     lon,
     key: '',
     doorIds: [],
-    label: number,
-    shortLabel: '',
+    number,
+    count: '',
     sign: 'toDo',
     isPending: false,
     left: 1,
@@ -63,10 +63,10 @@ export function pinAtHouse({ lat, lon }: Position, number: string): Pin {
 
 function pinAt(key: string, { lat, lon, line }: Door & Position, doors: readonly Door[], looks: readonly DoorLook[]): Pin {
   const look = lookOfSeveral(looks);
-  const count = (state: DoorLook['doorState']) => looks.filter(({ doorState }) => doorState === state).length;
-  const shortLabel = doors.length === 1 ? '' : `×${doors.length}`;
-  const label = [splitLine(line).number, shortLabel].filter((part) => part !== '').join(' ');
+  const inState = (state: DoorLook['doorState']) => looks.filter(({ doorState }) => doorState === state).length;
+  const { number } = splitLine(line);
+  const count = doors.length === 1 ? '' : `×${doors.length}`;
   const doorIds = doors.map(({ doorId }) => doorId);
-  const counts = { left: count('notTried'), tryAgain: count('tryAgain') };
-  return { ...look, ...counts, key, lat, lon, label, shortLabel, doorIds, rank: PIN_SIGNS.indexOf(look.sign) };
+  const counts = { left: inState('notTried'), tryAgain: inState('tryAgain') };
+  return { ...look, ...counts, key, lat, lon, number, count, doorIds, rank: PIN_SIGNS.indexOf(look.sign) };
 }
