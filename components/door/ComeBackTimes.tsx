@@ -79,7 +79,7 @@ export function ComeBackTimes({ chosen, nowMs, once = false, withoutTime, onChoo
 
 /** In a corner, where it moves no word. */
 function ChosenSign() {
-  return <Check aria-hidden="true" className="absolute top-0.5 right-1 size-4" strokeWidth={4} />;
+  return <Check aria-hidden="true" className="absolute top-1 right-2 size-3.5" strokeWidth={4} />;
 }
 
 /** Returns a moment as a field for times holds it: '18:30'. */

@@ -50,7 +50,7 @@ export function DoorButtons({ name, done, said, onDone, onResult, onMore, survey
         <a
           href={survey}
           onClick={onSurvey}
-          className="flex min-h-15 items-center justify-center gap-2.5 sideways:min-h-13 rounded-2xl bg-primary px-4 py-1.5 text-center text-[1.125rem] font-bold text-on-primary active:opacity-85"
+          className="flex min-h-15 flex-wrap content-center items-center justify-center gap-x-2.5 gap-y-0.5 sideways:min-h-13 rounded-2xl bg-primary px-4 py-1.5 text-center text-[1.125rem] font-bold text-on-primary active:opacity-85"
         >
           <ClipboardList aria-hidden="true" className="size-6 shrink-0 scant:hidden" />
           <span className="min-w-0 wrap-anywhere">{hasTalk ? oneDoorTexts.continueTalk : oneDoorTexts.whoAnswered}</span>
@@ -61,9 +61,10 @@ export function DoorButtons({ name, done, said, onDone, onResult, onMore, survey
         <DoneButton name={name} done={done} onDone={onDone} ref={doneButton} className="basis-24" />
         <MoreButton name={name} onMore={onMore} className="min-w-15 flex-none!" />
       </div>
-      <div className="flex flex-wrap gap-2 *:flex-auto *:basis-16 low:contents sideways:*:min-h-12 sideways:*:gap-1 sideways:*:px-1">
+      {/* The longest word has no more room than it needs, so that the others stand in one line. */}
+      <div className="flex flex-wrap gap-2 *:flex-auto *:basis-[min-content] *:last:grow-0 low:contents sideways:*:min-h-12">
         {BELOW_DONE.map((action) => (
-          <ResultButton key={action} {...result(action)} className="gap-1.5! text-[0.9375rem]" />
+          <ResultButton key={action} {...result(action)} className="flex-col flex-nowrap! text-[0.9375rem] leading-[1.2]" />
         ))}
       </div>
     </div>

@@ -60,7 +60,7 @@ export function DoorPane({ list, door, all }: DoorPaneProps) {
           </div>
           <a
             href={directions}
-            className="grid min-h-14 place-items-center content-center rounded-2xl border-2 border-edge bg-card px-1.5 text-small font-semibold text-primary active:bg-chip"
+            className="grid min-h-14 place-items-center content-center rounded-2xl border-2 border-edge bg-card px-2 text-small font-semibold text-primary active:bg-chip"
           >
             <Navigation aria-hidden="true" className="size-6" />
             {oneDoorTexts.directions}

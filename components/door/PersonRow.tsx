@@ -89,7 +89,7 @@ function Way({ icon: Icon, onPress, children }: { icon: Icon; onPress: () => voi
     <button
       type="button"
       onClick={onPress}
-      className="grid min-h-14 min-w-14 place-items-center content-center rounded-2xl border-2 border-edge bg-card px-1.5 py-1 text-small font-semibold text-primary active:bg-chip"
+      className="grid min-h-14 min-w-14 place-items-center content-center rounded-2xl border-2 border-edge bg-card px-2 py-1 text-small font-semibold text-primary active:bg-chip"
     >
       <Icon aria-hidden="true" className="size-6" />
       {children}

@@ -6,8 +6,9 @@ import { commonTexts } from '@/lib/texts/common';
 import { actionText, doorTexts } from '@/lib/texts/door';
 import { StateSign } from './StateSign';
 
+/** Where sign and word find no room side by side, the sign stands above: in the middle, never at the edge. */
 const BUTTON =
-  'inline-flex min-h-14 items-center justify-center gap-2 rounded-2xl border-2 px-1 py-1.5 text-center font-semibold transition-colors duration-150';
+  'inline-flex min-h-14 flex-wrap content-center items-center justify-center gap-x-2 gap-y-0.5 rounded-2xl border-2 px-2 py-1.5 text-center font-semibold transition-colors duration-150';
 const SAID: Readonly<Record<string, string>> = {
   [DOOR_ACTION.notHome]: 'border-warn bg-warn-ground text-warn',
   [DOOR_ACTION.comeBack]: 'border-warn bg-warn-ground text-warn',

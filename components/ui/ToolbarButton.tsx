@@ -15,7 +15,7 @@ export function ToolbarButton({ label, icon: Icon, onPress, busy = false, worded
       aria-busy={busy}
       aria-disabled={busy || undefined}
       onClick={busy ? undefined : onPress}
-      className="grid h-[calc(2rem+24px)] min-w-[56px] place-content-center place-items-center px-[4px] -outline-offset-4 focus-visible:outline-on-brand active:bg-black/20"
+      className="grid h-[calc(2rem+24px)] min-w-[56px] place-content-center place-items-center px-[8px] -outline-offset-4 focus-visible:outline-on-brand active:bg-black/20"
     >
       <Icon aria-hidden="true" className={busy ? 'size-6 animate-spin' : 'size-6'} />
       {worded && <span className="text-small @max-[17.5rem]:sr-only">{label}</span>}

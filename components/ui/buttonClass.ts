@@ -16,7 +16,8 @@ const SIZE: Record<ButtonSize, string> = { 56: 'min-h-14 rounded-2xl px-5', 48: 
 /** Classes that a button and a link that looks like one share. */
 export function buttonClass(look: ButtonLook, size: ButtonSize, wide: boolean): string {
   return [
-    'inline-flex items-center justify-center gap-2.5 py-1.5 text-center text-body transition-colors duration-150',
+    // Where sign and word find no room side by side, the sign stands above: in the middle, never at the edge.
+    'inline-flex flex-wrap content-center items-center justify-center gap-x-2.5 gap-y-0.5 py-1.5 text-center text-body transition-colors duration-150',
     'disabled:border-line disabled:bg-chip disabled:text-faint aria-busy:cursor-progress',
     LOOK[look],
     SIZE[size],

@@ -87,7 +87,7 @@ export function DoorOverMap({ sheet, list, door, doors, groups, nowMs, stateOf, 
           <Household list={list} door={door} groups={groups} nowMs={nowMs} />
           <div className="flex flex-wrap gap-2 px-4 pt-3 *:flex-auto *:basis-16">
             {BELOW_DONE.map((action) => (
-              <ResultButton key={action} {...result(action)} className="text-secondary" />
+              <ResultButton key={action} {...result(action)} className="flex-col flex-nowrap! text-secondary leading-[1.2]" />
             ))}
             <MoreButton name={name} onMore={() => setMore(true)} />
           </div>
@@ -103,7 +103,7 @@ export function DoorOverMap({ sheet, list, door, doors, groups, nowMs, stateOf, 
           <DoneButton name={name} done={done} onDone={() => onDone(door)} />
           <a
             href={mapRoutes.survey(here)}
-            className="inline-flex min-h-14 items-center justify-center gap-2 rounded-2xl bg-primary px-2 py-1.5 text-center text-[1.125rem] font-bold text-on-primary active:opacity-85"
+            className="inline-flex min-h-14 flex-wrap content-center items-center justify-center gap-x-2 gap-y-0.5 rounded-2xl bg-primary px-2 py-1.5 text-center text-[1.125rem] font-bold text-on-primary active:opacity-85"
           >
             <ClipboardList aria-hidden="true" className="size-6 shrink-0 max-[22rem]:hidden" />
             {oneDoorTexts.survey}

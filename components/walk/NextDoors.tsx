@@ -15,7 +15,7 @@ type NextDoorsProps = {
 };
 
 const WAY =
-  'flex min-h-14 min-w-0 items-center gap-1 px-3 py-1.5 text-body font-semibold -outline-offset-3 low:px-1.5 low:portrait:text-[min(1rem,6.5vw)] low:leading-[1.15]';
+  'flex min-h-14 min-w-0 items-center gap-1 px-3 py-1.5 text-body font-semibold -outline-offset-3 low:px-2 low:portrait:text-[min(1rem,6.5vw)] low:leading-[1.15]';
 const NAME = 'line-clamp-2 text-balance leading-[1.15] low:line-clamp-3';
 /**
  * On the narrowest phones, with large text and on a phone held sideways the next door's name has all the room, and the arrow stands for the

@@ -23,7 +23,7 @@ type SheetHeadProps = {
 };
 
 const WAY =
-  'flex min-h-12 min-w-14 items-center justify-center gap-0.5 rounded-xl px-1.5 text-body font-bold text-primary tabular-nums active:bg-chip';
+  'flex min-h-12 min-w-14 items-center justify-center gap-0.5 rounded-xl px-2 text-body font-bold text-primary tabular-nums active:bg-chip';
 
 /** The head of a door's sheet over the map: the door, how far it is, and the doors beside it in walk order. */
 export function SheetHead({ door, doors, title, from, onOpen }: SheetHeadProps) {
