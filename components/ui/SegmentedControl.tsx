@@ -22,7 +22,7 @@ export function SegmentedControl<T extends string>({ label, segments, value, onV
         <label
           key={segment.value}
           // A count stands below its word, so that four of them find room side by side on the narrowest phone.
-          className={`${segment.count === undefined ? 'px-1.5 py-2 text-[0.9375rem] leading-tight' : 'px-1 py-1 text-small leading-[1.1]'} relative grid min-h-12 min-w-[44px] low:min-h-[48px] flex-auto place-items-center low:py-1 text-center low:px-0.5 low:text-[0.8125rem] font-semibold text-soft tabular-nums before:absolute before:inset-x-0 before:inset-y-1.5 low:before:inset-y-[4px] before:-z-1 before:rounded-[0.5625rem] has-checked:font-bold has-checked:text-ink has-checked:before:border-2 has-checked:before:border-ink has-checked:before:bg-raised has-focus-visible:before:outline-3 has-focus-visible:before:outline-focus`}
+          className={`${segment.count === undefined ? 'px-1.5 py-2 text-[0.9375rem] leading-tight' : 'px-1 py-1 text-small leading-[1.1] max-[22.5rem]:px-0.5'} relative grid min-h-12 min-w-[44px] low:min-h-[48px] flex-auto place-items-center low:py-1 text-center low:px-0.5 low:text-[0.8125rem] font-semibold text-soft tabular-nums before:absolute before:inset-x-0 before:inset-y-1.5 low:before:inset-y-[4px] before:-z-1 before:rounded-[0.5625rem] has-checked:font-bold has-checked:text-ink has-checked:before:border-2 has-checked:before:border-ink has-checked:before:bg-raised has-focus-visible:before:outline-3 has-focus-visible:before:outline-focus`}
         >
           <input
             type="radio"

@@ -4,9 +4,10 @@ import { SearchField } from '@/components/ui/SearchField';
 import { SegmentedControl } from '@/components/ui/SegmentedControl';
 import { DOOR_FILTERS, type DoorFilter } from '@/lib/domain/door/findDoors';
 import type { DoorCounts } from '@/lib/domain/walk/doorState';
+import { listControls } from '@/lib/domain/walk/listControls';
 import type { Round } from '@/lib/domain/walk/round';
 import { listTexts } from '@/lib/texts/list';
-import { FilterButton } from './FilterButton';
+import { FilterButton, WholeListButton } from './FilterButton';
 import type { DoorSort } from './useDoorOrder';
 
 type DoorListHeaderProps = {
@@ -32,8 +33,10 @@ const SORTS = [
 ] as const;
 
 /**
- * Above the doors and always in sight: which of them to show; in which order, and the search; how far the packet is. While something is
- * searched for, the field has the order's place too. Memoized: what changes in a row alone draws nothing of it.
+ * Above the doors and always in sight, in two rows: which of them to show; in which order, and the search; how far the
+ * packet is. While something is searched for, the field has the order's place too. While a filter is on, the way back
+ * to the whole list has its place, and the filter stands beside the search. Memoized: what changes in a row alone draws
+ * nothing of it.
  */
 export const DoorListHeader = memo(function DoorListHeader({
   counts,
@@ -48,6 +51,8 @@ export const DoorListHeader = memo(function DoorListHeader({
   onFilterBy,
   onWholeList,
 }: DoorListHeaderProps) {
+  const { filter: isFilterOn, wholeList } = listControls(round);
+  const filterButton = isFilterOn && <FilterButton isOn={isFilterOn === 'on'} onOpen={onFilterBy} />;
   return (
     <div className="list-head group">
       <div className="flex gap-2 *:first:flex-auto sideways:flex-auto low:contents">
@@ -57,7 +62,7 @@ export const DoorListHeader = memo(function DoorListHeader({
           onValue={onFilter}
           segments={DOOR_FILTERS.map((value) => ({ value, label: listTexts.filters[value], count: counts[value] }))}
         />
-        <FilterButton round={round} onOpen={onFilterBy} onWholeList={onWholeList} />
+        {wholeList ? <WholeListButton onWholeList={onWholeList} /> : filterButton}
       </div>
       <div className="flex flex-auto gap-2 sideways:flex-[0_1_20rem] low:flex-1 low:gap-1">
         <div
@@ -66,9 +71,16 @@ export const DoorListHeader = memo(function DoorListHeader({
         >
           <SegmentedControl label={listTexts.sort} value={sort} onValue={onSort} segments={SORTS} />
         </div>
-        <div className={typed === '' ? 'w-29 group-has-[[type=text]:focus]:flex-1 low:w-[calc(1.25rem+28px)]' : 'flex-1'}>
+        <div
+          className={
+            typed === ''
+              ? `${wholeList && isFilterOn ? 'w-[calc(1.25rem+28px)]' : 'w-29'} group-has-[[type=text]:focus]:flex-1 low:w-[calc(1.25rem+28px)]`
+              : 'flex-1'
+          }
+        >
           <SearchField label={listTexts.filterDoors} word={listTexts.search} value={typed} onValue={onTyped} />
         </div>
+        {wholeList && filterButton}
       </div>
       <div className="absolute inset-x-0 bottom-0 *:h-[3px] *:rounded-none">
         <ProgressBar done={counts.done} tryAgain={counts.tryAgain} total={counts.all} />

@@ -5,6 +5,7 @@ import { LongRows } from '@/components/packet/LongRows';
 import type { Door, Group } from '@/lib/domain/door/door';
 import { hasPlace } from '@/lib/domain/door/place';
 import type { Position } from '@/lib/domain/geo';
+import { listControls } from '@/lib/domain/walk/listControls';
 import type { ListRef } from '@/lib/domain/walk/listRef';
 import { useOneTap } from '@/lib/hooks/useOneTap';
 import { useWhenIdle } from '@/lib/hooks/useWhenIdle';
@@ -12,7 +13,7 @@ import { commonTexts } from '@/lib/texts/common';
 import { mapTexts } from '@/lib/texts/map';
 import { DoorButton } from './DoorButton';
 import type { DoorsView } from './doorsView';
-import { FilterButton } from './FilterButton';
+import { FilterButton, WholeListButton } from './FilterButton';
 import { DoorOverMap, DoorsHere, overMap, useOverMap } from './lateOverMap';
 import { PacketMap } from './PacketMap';
 import type { WalkOfDoors } from './useWalkOfDoors';
@@ -103,6 +104,7 @@ export function DoorsOnMap({
     setHereIds([]);
     close();
   });
+  const { filter, wholeList } = listControls(round);
   const withoutPlace = doors.filter((door) => !hasPlace(door)).length;
   return (
     <>
@@ -128,7 +130,8 @@ export function DoorsOnMap({
               .filter(Boolean)
               .join(' · ')}
           </p>
-          <FilterButton round={round} onOpen={onFilter} onWholeList={onWholeList} />
+          {wholeList && <WholeListButton onWholeList={onWholeList} />}
+          {filter && <FilterButton isOn={filter === 'on'} onOpen={onFilter} />}
         </div>
       </div>
       {children}

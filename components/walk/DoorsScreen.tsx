@@ -15,10 +15,11 @@ import { useKnownPacket } from '@/lib/hooks/useKnownPacket';
 import { useRouteQuery } from '@/lib/hooks/useRouteQuery';
 import { tabOfPath } from '@/lib/routes/listTabs';
 import { readListParams, routes } from '@/lib/routes/paths';
+import type { LeftWords } from '@/lib/texts/leftWords';
 import { listTexts } from '@/lib/texts/list';
 import { titleTexts } from '@/lib/texts/titles';
 import { listParts, Syncing } from './lateListParts';
-import type { LeftWords, ListHead } from './listHead';
+import type { ListHead } from './listHead';
 import { usePacketMore } from './usePacketMore';
 
 /** Loaded apart: with it three routes would exceed the limit of a first load. */
@@ -78,25 +79,30 @@ function Listed({ list }: { list: ListRef }) {
 }
 
 /** The line stands there before it has words, so that the title keeps its place. */
-const NOTHING: LeftWords = { left: '\u00a0', leftInShort: '\u00a0' };
+const NOTHING: LeftWords = { left: '\u00a0', leftInShort: '\u00a0', leftAlone: '\u00a0' };
 
 /**
- * Writes in the toolbar what is left, in as many words as there is room for. The name of a round or filter stands before them, or above them where
- * the line is narrow.
+ * Writes in the toolbar what is left, in as many words as there is room for. Behind the name of a round or filter the
+ * time makes room, so that on a phone both are one line; on the narrowest the name stands above.
  */
 function Left({ onLeft }: Pick<ListHead, 'onLeft'>) {
-  const [{ of, left, leftInShort }, setWords] = useState(NOTHING);
+  const [{ of, left, leftInShort, leftAlone }, setWords] = useState(NOTHING);
   useLayoutEffect(() => {
     onLeft.current = setWords;
   }, [onLeft]);
+  if (of) {
+    return (
+      <>
+        <span className="@max-[9rem]:block">{of}</span>
+        <span className="@max-[9rem]:hidden"> · </span>
+        <span className="@max-[17.5rem]:hidden">{left}</span>
+        <span className="hidden @min-[14.5rem]:@max-[17.5rem]:inline">{leftInShort}</span>
+        <span className="@min-[14.5rem]:hidden">{leftAlone}</span>
+      </>
+    );
+  }
   return (
     <>
-      {of && (
-        <>
-          <span className="@max-[16rem]:block">{of}</span>
-          <span className="@max-[16rem]:hidden"> · </span>
-        </>
-      )}
       <span className="@max-[10.25rem]:hidden">{left}</span>
       <span className="@min-[10.25rem]:hidden">{leftInShort}</span>
     </>

@@ -4,12 +4,10 @@ import type { Door } from '@/lib/domain/door/door';
 import type { DoorCounts } from '@/lib/domain/walk/doorState';
 import { packetStreets } from '@/lib/domain/walk/packetStreets';
 import type { Round } from '@/lib/domain/walk/round';
-import { minutesLeft } from '@/lib/domain/walk/timeLeft';
 import { usePace } from '@/lib/hooks/usePace';
-import { doorChoiceTexts } from '@/lib/texts/doorChoice';
+import { leftWords } from '@/lib/texts/leftWords';
 import { listTexts } from '@/lib/texts/list';
-import { minutesText } from '@/lib/texts/timeLeft';
-import type { LeftWords, ListHead } from './listHead';
+import type { ListHead } from './listHead';
 
 type SayListHeadProps = {
   head: ListHead;
@@ -34,14 +32,4 @@ export function SayListHead({ head, walk: { counts, round }, all, recorded }: Sa
     head.onLeft.current?.(leftWords(counts, pace, round));
   }, [head, counts, pace, round]);
   return null;
-}
-
-function leftWords({ notTried, all }: DoorCounts, pace: number, round: Round | undefined): LeftWords {
-  const time = minutesText(minutesLeft(notTried, pace));
-  const knocked = notTried === 0 ? listTexts.knocked(all) : undefined;
-  return {
-    ...(round && { of: round.choice ? doorChoiceTexts.isOn : listTexts.secondRound }),
-    left: knocked ?? listTexts.doorsLeft(notTried, time),
-    leftInShort: knocked ?? listTexts.doorsLeftInShort(notTried, time),
-  };
 }

@@ -1,12 +1,5 @@
 import type { RefObject } from 'react';
-
-/** The words for what is left of a list, in full and in short for narrow toolbars. */
-export type LeftWords = {
-  /** The name of the round or filter that it is left of. */
-  readonly of?: string;
-  readonly left: string;
-  readonly leftInShort: string;
-};
+import type { LeftWords } from '@/lib/texts/leftWords';
 
 /** Where a list says in its screen's toolbar what it is, once its doors are here. */
 export type ListHead = {

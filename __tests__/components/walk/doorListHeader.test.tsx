@@ -49,8 +49,11 @@ describe('DoorListHeader', () => {
     expect(screen.getByRole('button', { name: 'Filter, on' })).toBeInTheDocument();
   });
 
-  it('has the way back to the whole list in sight as long as a second round is walked', async () => {
-    const { onWholeList } = show(secondRound);
+  it.each([
+    ['a second round', secondRound],
+    ['a filter', chosen],
+  ])('has the way back to the whole list in sight as long as %s is walked', async (_, round) => {
+    const { onWholeList } = show(round);
     await userEvent.click(screen.getByRole('button', { name: 'Whole list' }));
     expect(onWholeList).toHaveBeenCalledTimes(1);
   });

@@ -6,11 +6,11 @@ import { VoterPhone } from '@/__tests__/support/voterPhone';
 import '@/components/walk/DoorsOnMap';
 import '@/components/walk/overMapParts';
 import { DoorsPane } from '@/components/walk/DoorsPane';
-import type { LeftWords } from '@/components/walk/listHead';
 import '@/components/walk/listExtras';
 import '@/components/walk/listParts';
 import type { Door } from '@/lib/domain/door/door';
 import { OTHER_TOAST_MS } from '@/lib/domain/limits';
+import type { LeftWords } from '@/lib/texts/leftWords';
 
 const list = { targetId: '12', packetId: '340', packetType: 0 } as const;
 const livesThere = (name: string, party: string, isAsked = false) => ({ ...aPerson(name, isAsked ? ['Yard sign'] : []), party });
@@ -87,9 +87,10 @@ test('who is searched for and was not chosen is found in the whole list', async 
   await chooses(/^Democratic/u);
   await userEvent.type(screen.getByRole('textbox', { name: 'Filter doors' }), 'bo lee');
   expect(await screen.findByRole('heading', { name: 'None of these doors' })).toBeInTheDocument();
-  const [first] = screen.getAllByRole('button', { name: 'Whole list' });
-  if (!first) throw new Error('There is no way back');
-  await userEvent.click(first);
+  // That of the head begins the list anew; the one below the heading keeps what is searched for.
+  const [, below] = screen.getAllByRole('button', { name: 'Whole list' });
+  if (!below) throw new Error('There is no way back');
+  await userEvent.click(below);
   await waitFor(() => expect(rows()).toEqual(['14 Elm St']));
 });
 

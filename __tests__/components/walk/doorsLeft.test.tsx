@@ -12,7 +12,6 @@ import { PacketLink } from '@/components/packet/PacketLink';
 import '@/components/walk/DoorsOnMap';
 import '@/components/walk/overMapParts';
 import { DoorsPane } from '@/components/walk/DoorsPane';
-import type { LeftWords } from '@/components/walk/listHead';
 import '@/components/walk/listExtras';
 import '@/components/walk/listParts';
 import { recordDoor } from '@/lib/data/queue/record';
@@ -21,6 +20,7 @@ import type { Door } from '@/lib/domain/door/door';
 import { DOUBLE_TAP_MS } from '@/lib/domain/doubleTap';
 import { asId, type PacketId, type TargetId } from '@/lib/domain/ids';
 import { useWalk } from '@/lib/hooks/useWalk';
+import type { LeftWords } from '@/lib/texts/leftWords';
 
 const AFTERNOON_MS = new Date(2026, 9, 10, 15, 0).getTime();
 const MINUTE_MS = 60_000;

@@ -30,6 +30,8 @@ export const list = {
   doorsLeft: (left: number, time: string) => `${left} left · about ${time}`,
   /** The same where there is less room. */
   doorsLeftInShort: (left: number, time: string) => `${left} left · ${time}`,
+  /** The same behind the name of a round, where there is no room for the time. */
+  doorsLeftAlone: (left: number) => `${left} left`,
   minutes: (minutes: number) => `${minutes}\u00a0min`,
   hours: (hours: number) => `${hours}\u00a0h`,
   /** Above the name of the next door to do. */
