@@ -70,12 +70,13 @@ test('the sync bar, the log and the Data Queue speak the specification’s words
   await page.seesBar('3 record changes have not saved');
   expect(lines.beginning('Invalid')[0]).toBe(invalid('The list is closed'));
   expect(lines.beginning('Failed')).toEqual(['Failed submitting list update']);
-  await volunteer.sees('Safe on this phone. Sends by itself.');
+  await volunteer.sees('Saved on this phone.');
+  await volunteer.sees('One change was refused.');
   const dataQueue = await volunteer.opensTheDataQueue();
   await eventually(() => {
     expect(dataQueue).toHaveTextContent('3 recorded · 0 received · 3 waiting');
     expect(dataQueue).toHaveTextContent('The list is closed');
-    expect(dataQueue).toHaveTextContent('Walkbook tries again by itself every 5 seconds.');
+    expect(dataQueue).toHaveTextContent('Walkbook tries again automatically every 5 seconds.');
   });
   expect(within(dataQueue).getByRole('link', { name: 'Call (541) 555-0100' })).toHaveAttribute('href', 'tel:5415550100');
   await volunteer.clicks(() => within(dataQueue).getByRole('button', { name: 'Try now' }));
@@ -149,6 +150,29 @@ test('a sync shows its loader, can be cancelled, ends with the connection, and t
   await page.seesSuccess();
 });
 
+test('a sync that is tried again hides no reason: it stays to be read as long as the send fails', async () => {
+  const { volunteer, phone } = world();
+  await volunteer.isAtTheDoors();
+  phone.hurries();
+  const [first = ''] = await volunteer.nextDoors(1);
+  const tries: number[] = [];
+  const endTrouble = phone.network.answers(UPDATES, async () => {
+    tries.push(tries.length);
+    return new Response('', { status: 503 });
+  });
+  await volunteer.marksDone(first);
+  await page.seesBar('1 record changes have not saved');
+  await volunteer.presses('Sync');
+  await page.seesLoader();
+  for (const retries of [2, 3]) {
+    await eventually(() => expect(tries.length).toBeGreaterThan(retries));
+    expect(loader()).toHaveTextContent('Syncing data...Saved on this phone. Server has a problem.');
+  }
+  endTrouble();
+  await page.seesSuccess();
+  await page.seesNoLoader();
+});
+
 test('a send that failed without a connection only waits for one', async () => {
   const { volunteer, phone } = world();
   const { network } = phone;
@@ -174,11 +198,11 @@ test('a limit of the server is a wait: its sentence at once, until when, no Set 
   const endLimit = phone.network.answers(UPDATES, limit('You have sent enough for today: call the office.', 14_400));
   await volunteer.marksDone(first);
   await page.seesBar('1 record changes have not saved');
-  await volunteer.sees(/^Safe on this phone\. Waits until .+\.$/u);
+  await volunteer.sees(/^Sends after .+\.$/u);
   const dataQueue = await volunteer.opensTheDataQueue();
   await eventually(() => {
     expect(dataQueue).toHaveTextContent('You have sent enough for today: call the office.');
-    expect(dataQueue).toHaveTextContent('Walkbook tries again by itself every 5 minutes.');
+    expect(dataQueue).toHaveTextContent('Walkbook tries again automatically every 5 minutes.');
   });
   expect(within(dataQueue).queryByRole('button', { name: 'Set aside' })).not.toBeInTheDocument();
   await volunteer.clicks(() => within(dataQueue).getByRole('button', { name: 'Close' }));
@@ -207,7 +231,7 @@ test('a mark goes with the place of its tap, and with 0,0 where the phone may no
 test('the bar’s place is never empty: before the first mark it says what becomes of one, after it that it was received', async () => {
   const { volunteer } = world();
   await volunteer.isAtTheDoors();
-  await eventually(() => expect(screen.getByText('What you mark is sent by itself.')).toBeVisible());
+  await eventually(() => expect(screen.getByText('What you mark sends automatically.')).toBeVisible());
   const [first = ''] = await volunteer.nextDoors(1);
   await volunteer.marksDone(first);
   await volunteer.seesEverythingSent();

@@ -31,10 +31,10 @@ test('the failure’s own message is there for whoever is called', () => {
 });
 
 test.each([
-  [undefined, 'Walkbook tries again by itself every 5 seconds.'],
-  [30_000, 'Walkbook tries again by itself every 30 seconds.'],
-  [60_000, 'Walkbook tries again by itself every minute.'],
-  [61_000, 'Walkbook tries again by itself every 2 minutes.'],
+  [undefined, 'Walkbook tries again automatically every 5 seconds.'],
+  [30_000, 'Walkbook tries again automatically every 30 seconds.'],
+  [60_000, 'Walkbook tries again automatically every minute.'],
+  [61_000, 'Walkbook tries again automatically every 2 minutes.'],
 ])('a server that asks to wait %s ms: %s', (retryAfterMs, text) => {
   expect(triedAgainText(aFailure('server', retryAfterMs === undefined ? {} : { retryAfterMs }))).toBe(text);
 });

@@ -8,7 +8,7 @@ import { useQueueStatus } from '@/lib/hooks/useQueueStatus';
 import { useStayedTrue } from '@/lib/hooks/useStayedTrue';
 import { useWhenIdle } from '@/lib/hooks/useWhenIdle';
 import { useWalkbook } from '@/lib/hooks/WalkbookProvider';
-import { queueNoteText, queueStatusText, queueTexts } from '@/lib/texts/queue';
+import { queueNote, queueStatusText, queueTexts } from '@/lib/texts/queue';
 import { LazyDataQueue } from './lazyDataQueue';
 import { type Idle, SyncBar } from './SyncBar';
 
@@ -27,7 +27,7 @@ export function QueueBar() {
       <SyncBar
         state={pending ? status.state : 'empty'}
         text={pending ? queueStatusText(status) : ''}
-        note={queueNoteText(status)}
+        note={queueNote(status)}
         idle={status.state === 'empty' ? idleState({ online, setAside, allReceived }) : SAVED}
         onOpen={() => setOpened(true)}
       />

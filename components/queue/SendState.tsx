@@ -11,7 +11,10 @@ import { queueNoteText, queueStatusText } from '@/lib/texts/queue';
 import { sendMessageText, sendTroubleText, sendTroubleTexts, triedAgainText } from '@/lib/texts/sendTrouble';
 import { CallSupport } from './CallSupport';
 
-/** How sending stands, what is wrong, when it is tried again and whom to call, with 'Try now' (docs/product/queue.md#data-queue). */
+/**
+ * Says that the changes are safe, how sending stands, what is wrong, when it is tried again and whom to call, with
+ * 'Try now' (docs/product/queue.md#data-queue).
+ */
 export function SendState({ status }: { status: QueueStatus }) {
   const online = useOnline(useWalkbook().connectivity);
   const { isTrying, hasFailed: wasInVain, sendNow } = useSendNow();
@@ -19,8 +22,8 @@ export function SendState({ status }: { status: QueueStatus }) {
   return (
     <div className="space-y-3">
       <div>
-        <p className="text-row">{queueStatusText(status)}</p>
-        <p className="text-secondary text-soft">{queueNoteText(status)}</p>
+        <p className="text-row">{queueNoteText(status)}</p>
+        <p className="text-secondary text-soft">{queueStatusText(status)}</p>
       </div>
       {!online && <p className="text-body">{sendTroubleTexts.noSignal}</p>}
       {status.state === 'failed' && <Trouble failure={status.failure} />}

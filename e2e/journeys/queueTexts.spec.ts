@@ -20,6 +20,7 @@ test('a sync stays asked for while sends fail, and asks for the list from where 
   const sends = faultProxy.applied;
   await expect.poll(() => faultProxy.applied).toBeGreaterThan(sends + 1);
   await expect(loader).toBeVisible();
+  await expect(loader).toContainText('Saved on this phone. One change was refused.');
 
   faultProxy.appliesNoFault();
   const { searchParams } = new URL((await asked).url());

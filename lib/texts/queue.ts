@@ -1,4 +1,5 @@
 import type { QueueStatus } from '@/lib/domain/queue/queueStatus';
+import { sendTroubleOf } from '@/lib/domain/queue/sendTrouble';
 import { clockText } from './dates';
 import { queue } from './en/queue';
 import type { Texts } from './texts';
@@ -23,13 +24,32 @@ export function queueStatusText(status: QueueStatus): string {
   }
 }
 
-/**
- * Returns what becomes of the changes that the status counts, and until when they wait (docs/product/queue.md#sync-bar); '' when there are
- * none.
- */
+/** What is said before the status: that the marks are safe, and then what becomes of them, or why nothing arrives. */
+export type QueueNote = { readonly safe: string; readonly more: string };
+
+/** Returns it (docs/product/queue.md#sync-bar); undefined where there is nothing to say. */
+export function queueNote(status: QueueStatus): QueueNote | undefined {
+  const { saved, keepsMarks, sends, sendsAfter, why } = queueTexts;
+  switch (status.state) {
+    case 'empty':
+      return undefined;
+    case 'paused':
+      return status.count === 0 ? { safe: keepsMarks, more: '' } : { safe: saved, more: why.pinRefused };
+    case 'failed':
+      return {
+        safe: saved,
+        more: status.untilMs === undefined ? why[sendTroubleOf(status.failure)] : sendsAfter(clockText(status.untilMs)),
+      };
+    case 'pending':
+    case 'sending':
+      return { safe: saved, more: sends };
+    default:
+      return status satisfies never;
+  }
+}
+
+/** Returns the same as one text; '' where there is nothing to say. */
 export function queueNoteText(status: QueueStatus): string {
-  if (status.state === 'empty' || status.count === 0) return '';
-  if (status.state === 'paused') return queueTexts.safePinRefused;
-  const untilMs = status.state === 'failed' ? status.untilMs : undefined;
-  return untilMs === undefined ? queueTexts.safe : queueTexts.safeUntil(clockText(untilMs));
+  const { safe = '', more = '' } = queueNote(status) ?? {};
+  return `${safe} ${more}`.trim();
 }

@@ -1,5 +1,6 @@
 import type { Failure } from '@/lib/domain/failure';
 import { isTriedAgain, retryWaitMs } from '@/lib/domain/queue/retryWait';
+import { sendTroubleOf } from '@/lib/domain/queue/sendTrouble';
 import { sendTrouble } from './en/sendTrouble';
 import { shownFailure } from './failures';
 import type { Texts } from './texts';
@@ -10,31 +11,9 @@ const SECOND_MS = 1000;
 const MINUTE_MS = 60_000;
 
 /** Returns what is wrong, in a volunteer's words, when a send has failed. */
-export function sendTroubleText({ kind, status, reason, message }: Failure): string {
-  const texts = sendTroubleTexts;
-  switch (kind) {
-    case 'offline':
-      return texts.notReached;
-    case 'timeout':
-      return texts.tooSlow;
-    case 'badShape':
-      return reason?.kind === 'foreignReply' ? texts.foreignReply : texts.notUnderstood;
-    case 'server':
-      return status === 429 ? texts.asksToWait : texts.serverDown;
-    case 'limited':
-      // The server's own sentence says what is too much, and whom to call.
-      return message || texts.asksToWait;
-    case 'refused':
-      return reason?.kind === 'unconfirmed' ? texts.notConfirmed : texts.refused;
-    case 'unauthorised':
-      return texts.pinRefused;
-    case 'cancelled':
-      return texts.stopped;
-    case 'device':
-      return texts.phone;
-    default:
-      return kind satisfies never;
-  }
+export function sendTroubleText(failure: Failure): string {
+  // The server's own sentence says what is too much, and whom to call.
+  return (failure.kind === 'limited' && failure.message) || sendTroubleTexts[sendTroubleOf(failure)];
 }
 
 /** Returns the failure's own message, which support asks for; '' where it says nothing more. */

@@ -20,9 +20,10 @@ describe('SyncBar', () => {
     expect(container.querySelector('.text-ok')).not.toBeInTheDocument();
   });
 
-  it('keeps the line below out of the specified words', () => {
-    render(<SyncBar state="pending" text={pending(3)} note="Safe on this phone." onOpen={() => {}} />);
-    expect(screen.getByText('Safe on this phone.')).toBeInTheDocument();
+  it('says that the changes are safe before the specified words, which stand alone', () => {
+    render(<SyncBar state="pending" text={pending(3)} note={{ safe: 'Saved.', more: 'Sends soon.' }} onOpen={() => {}} />);
+    expect(screen.getByRole('status').parentElement?.textContent).toBe(`Saved. Sends soon.${pending(3)}`);
+    expect(announcement()?.textContent).toBe(`Saved. Sends soon. ${pending(3)}`);
     expect(screen.getByRole('status').textContent).toBe(pending(3));
     expect(screen.getByRole('button').textContent).toBe(pending(3));
   });

@@ -1,5 +1,5 @@
 import { aFailure } from '@/__tests__/support/sender';
-import { type QueueStatus, queueStatus } from '@/lib/domain/queue/queueStatus';
+import { isStuck, type QueueStatus, queueStatus } from '@/lib/domain/queue/queueStatus';
 
 const no = { failure: aFailure('server', { message: 'No' }) };
 const queue = { count: 3, online: true, paused: false, sending: false, failure: undefined };
@@ -22,4 +22,14 @@ describe('the queue', () => {
   ])('%s', (_, known, status) => {
     expect(queueStatus(known)).toEqual(status);
   });
+});
+
+test.each<[QueueStatus, boolean]>([
+  [{ state: 'empty' }, false],
+  [{ state: 'pending', count: 1 }, false],
+  [{ state: 'sending', count: 1 }, false],
+  [{ state: 'failed', count: 1, ...no }, true],
+  [{ state: 'paused', count: 0 }, true],
+])('%j: nothing arrives is %s', (status, stuck) => {
+  expect(isStuck(status)).toBe(stuck);
 });

@@ -16,6 +16,9 @@ export type QueueStatus =
   | { readonly state: 'paused'; readonly count: number }
   | ({ readonly state: 'failed'; readonly count: number } & QueueFailure);
 
+/** True as long as nothing arrives, also while it is tried again. */
+export const isStuck = ({ state }: QueueStatus): boolean => state === 'failed' || state === 'paused';
+
 /** Returns the queue's status. A failure counts only while online (docs/product/queue.md#queue-status). */
 export function queueStatus(queue: {
   readonly count: number;

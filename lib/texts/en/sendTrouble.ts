@@ -2,7 +2,7 @@ import { plural } from './counts';
 
 /** Why changes do not leave, when they are tried again, and whom to call. */
 export const sendTrouble = {
-  noSignal: 'There is no signal. They are sent as soon as there is one.',
+  noSignal: 'There is no signal. They’ll send when you’re back online.',
   notReached: 'The campaign’s server cannot be reached. The signal may be too weak.',
   tooSlow: 'The campaign’s server did not answer in time.',
   foreignReply: 'Something else answers in place of the campaign’s server, such as the log-in page of a Wi-Fi.',
@@ -16,11 +16,11 @@ export const sendTrouble = {
   phone: 'This phone’s storage does not answer.',
   /** The failure's own message, for whoever is called. */
   message: (message: string) => `Message: ${message}`,
-  everySeconds: (seconds: number) => `Walkbook tries again by itself every ${seconds} seconds.`,
+  everySeconds: (seconds: number) => `Walkbook tries again automatically every ${seconds} seconds.`,
   everyMinutes: (minutes: number) =>
     plural(minutes, {
-      one: 'Walkbook tries again by itself every minute.',
-      other: `Walkbook tries again by itself every ${minutes} minutes.`,
+      one: 'Walkbook tries again automatically every minute.',
+      other: `Walkbook tries again automatically every ${minutes} minutes.`,
     }),
   callCampaign: 'If this continues, call your campaign.',
   callNumber: (phone: string) => `Call ${phone}`,
