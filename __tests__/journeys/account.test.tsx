@@ -11,7 +11,7 @@ import { DEMO_SIGN_IN, DEMO_USERS } from '@/server/demo/signIn';
 const world = withDemoWorld();
 withFormerPins(world);
 
-const SIGNED_OUT = 'Your campaign has signed this phone out.';
+const SIGNED_OUT = 'What you marked is saved and still gets sent.';
 const UPDATES = /mapListUpdate2\.php/u;
 
 async function marksDoors(volunteer: Volunteer, count: number): Promise<void> {
@@ -37,14 +37,14 @@ describe('logging out', () => {
     await marksDoors(volunteer, 3);
     await volunteer.opens('/settings/');
     await volunteer.presses('Log out');
-    await eventually(() => expect(sheet()).toHaveTextContent('Without a signal you cannot log in again. 3 changes stay on this phone.'));
+    await eventually(() => expect(sheet()).toHaveTextContent('3 changes stay on this phone. Without a signal you cannot log in again.'));
     await volunteer.clicks(() => volunteer.the('button', 'Stay logged in', sheet()));
     await eventually(() => expect(volunteer.all('dialog', 'Log out?')).toEqual([]));
     await volunteer.sees(DEMO_SIGN_IN.email);
 
     await volunteer.confirmsLogOut();
     await volunteer.sees('3 changes wait on this phone. They are sent when you log in again.');
-    await volunteer.sees(/There is no signal\. You need one to log in/u);
+    await volunteer.sees(/^What was marked on this phone is saved\. There is no signal/u);
     // The phone does not know who signs in next, so it opens none of the former screens.
     await volunteer.opens('/list-campaign/');
     await volunteer.seesAddress(/^\/login\//u);

@@ -106,7 +106,9 @@ test('a packet that the server refuses shows its message, and stays the last pla
     Response.json({ response: 'failure', message: answer.message, data: null }, { status: answer.status }),
   );
   await volunteer.opens('/list-address/?targetId=1&packetId=2&packetType=0');
-  await volunteer.sees('This packet is locked until Monday. These doors are not on this phone yet. Nothing you have marked is lost.');
+  await volunteer.sees(
+    'Your marks are saved. This packet is locked until Monday. These doors are not on this phone yet. Try again in a moment.',
+  );
   expect(screen.getByRole('link', { name: 'Back to Walk' })).toHaveAttribute('href', '/walk/');
   await volunteer.seesNo('This packet is not here');
   expect(remembered()).toEqual(['/list-address?targetId=1&packetId=2&packetType=0', expect.stringContaining('packetId=2')]);

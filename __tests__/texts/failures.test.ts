@@ -38,7 +38,7 @@ test.each<[string, Failure, string]>([
   [
     'what is wrong with this phone',
     silent('device', { reason: { kind: 'storage', name: 'QuotaExceededError' } }),
-    'This phone’s storage does not answer (QuotaExceededError). Free some space, then open the app again. Your changes stay on this phone.',
+    'Your changes stay on this phone. Its storage does not answer (QuotaExceededError). Free some space, then open the app again.',
   ],
 ])('a failure says %s', (_, failure, message) => {
   expect(failureMessage(failure)).toBe(message);

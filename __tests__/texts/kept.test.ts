@@ -15,8 +15,8 @@ test.each([
 });
 
 test.each([
-  [1, 'A campaign no longer lists you. 1 change for it is set aside on this phone.'],
-  [3, 'A campaign no longer lists you. 3 changes for it are set aside on this phone.'],
+  [1, '1 change is set aside on this phone. Their campaign no longer lists you. Call your organizer.'],
+  [3, '3 changes are set aside on this phone. Their campaign no longer lists you. Call your organizer.'],
 ])('%d changes of a lost campaign are counted', (count, text) => {
   expect(keptTexts.campaignLost(count)).toBe(text);
 });

@@ -15,11 +15,11 @@ test.each([
 test.each([
   ['Ana', undefined, 'The other phone says they are Ana’s.'],
   ['', undefined, 'The other phone does not say whose they are.'],
-  ['Ana', failure('offline'), 'The other phone says they are Ana’s. They are sent as soon as this phone has a signal.'],
+  ['Ana', failure('offline'), 'The other phone says they are Ana’s. They’ll send when this phone is back online.'],
   [
     'Ana',
     failure('server', { status: 503 }),
-    'The other phone says they are Ana’s. The server answered 503. Walkbook tries again by itself.',
+    'The other phone says they are Ana’s. The server answered 503. Walkbook tries again automatically.',
   ],
 ])('of %p it says whose they are, and what holds them up', (name, trouble, text) => {
   expect(carriedWhyText({ name }, trouble)).toBe(text);

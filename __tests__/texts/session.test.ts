@@ -3,13 +3,13 @@ import type { Failure } from '@/lib/domain/failure';
 import { pinScreenText, signInFailure } from '@/lib/texts/session';
 
 const refused = 'The campaign no longer accepts the PIN on this phone for ana@example.org.';
-const goOn = 'You can keep marking doors without it: everything is kept on this phone.';
+const goOn = 'Your marks are saved, and you can keep marking doors.';
 
 test.each([
   [{ paused: false, pending: 3 }, 'If your campaign has given ana@example.org a new PIN, enter it here.'],
-  [{ paused: true, pending: 0 }, `${refused} ${goOn}`],
-  [{ paused: true, pending: 1 }, `${refused} 1 change is sent as soon as you save the new one. ${goOn}`],
-  [{ paused: true, pending: 3 }, `${refused} 3 changes are sent as soon as you save the new one. ${goOn}`],
+  [{ paused: true, pending: 0 }, `${goOn} ${refused} Enter your new one.`],
+  [{ paused: true, pending: 1 }, `${goOn} ${refused} Enter your new one, and 1 change is sent.`],
+  [{ paused: true, pending: 3 }, `${goOn} ${refused} Enter your new one, and 3 changes are sent.`],
 ])('/pin with %j says why', (state, text) => {
   expect(pinScreenText({ email: 'ana@example.org', ...state })).toBe(text);
 });
@@ -17,20 +17,30 @@ test.each([
 const silent = (kind: Failure['kind'], more: Partial<Failure> = {}) => aFailure(kind, { message: '', ...more });
 const CHECK = 'The campaign’s server cannot be reached. Check your connection, then try again.';
 const SLOW = 'The campaign’s server did not answer in time. Try again in a moment.';
-const PROBLEM = 'The campaign’s server has a problem right now. Nothing is wrong with your PIN.';
+const PROBLEM = 'The campaign’s server has a problem right now. Try again in a moment.';
 
 test.each<[string, Failure, string, boolean]>([
-  ['without a connection', silent('offline', { reason: { kind: 'networkOffline' } }), `The network is offline. ${CHECK}`, true],
-  ['with a server that is not reached', silent('offline'), `Can not do this when offline. ${CHECK}`, true],
-  ['with a server that is slow, which is no missing signal', silent('timeout'), `Timeout has occurred. ${SLOW}`, true],
+  [
+    'without a connection',
+    silent('offline', { reason: { kind: 'networkOffline' } }),
+    `Nothing is lost. The network is offline. ${CHECK}`,
+    true,
+  ],
+  ['with a server that is not reached', silent('offline'), `Nothing is lost. Can not do this when offline. ${CHECK}`, true],
+  ['with a server that is slow, which is no missing signal', silent('timeout'), `Nothing is lost. Timeout has occurred. ${SLOW}`, true],
   [
     'answered by a portal',
     silent('badShape', { reason: { kind: 'foreignReply' } }),
-    `The answer did not come from the campaign’s server. ${CHECK}`,
+    `Nothing is lost. The answer did not come from the campaign’s server. ${CHECK}`,
     true,
   ],
-  ['with a fault of the server', silent('server', { status: 502 }), `The server answered 502. ${PROBLEM}`, true],
-  ['with a fault that has a message', aFailure('server', { message: 'Out of order.', status: 500 }), `Out of order. ${PROBLEM}`, true],
+  ['with a fault of the server', silent('server', { status: 502 }), `Nothing is lost. The server answered 502. ${PROBLEM}`, true],
+  [
+    'with a fault that has a message',
+    aFailure('server', { message: 'Out of order.', status: 500 }),
+    `Nothing is lost. Out of order. ${PROBLEM}`,
+    true,
+  ],
   ['too often', aFailure('server', { message: 'Wait 5 minutes', status: 429 }), 'Wait 5 minutes', false],
   [
     'with a wrong PIN',
@@ -39,7 +49,12 @@ test.each<[string, Failure, string, boolean]>([
     false,
   ],
   ['refused', aFailure('refused', { message: 'This account is closed', status: 200 }), 'This account is closed', false],
-  ['on a full phone', silent('device'), 'This phone could not save that. Free some space, then try again.', true],
-])('logging in %s tells the cause, then the advice', (_, failure, text, retry) => {
+  [
+    'on a full phone',
+    silent('device'),
+    'What was marked here is saved. This phone could not save the log-in. Free some space, then try again.',
+    true,
+  ],
+])('logging in %s says what is kept, then the cause, then the advice', (_, failure, text, retry) => {
   expect(signInFailure(failure)).toMatchObject({ text, retry });
 });

@@ -17,9 +17,9 @@ test.each([
 test.each<[ShiftCounts, QueueStatus, string]>([
   [shift(3, 3), { state: 'empty' }, 'Today, on this phone'],
   [shift(3, 2, 1), { state: 'empty' }, 'Today, on this phone'],
-  [shift(3, 2), failed, '1 has not saved'],
-  [shift(4, 2), failed, '2 have not saved'],
-  [shift(3, 2), { state: 'paused', count: 1 }, '1 has not saved'],
+  [shift(3, 2), failed, '1 saved on this phone, not received yet'],
+  [shift(4, 2), failed, '2 saved on this phone, not received yet'],
+  [shift(3, 2), { state: 'paused', count: 1 }, '1 saved on this phone, not received yet'],
   [shift(3, 1), { state: 'sending', count: 2 }, '2 being sent'],
   [shift(2, 1), { state: 'pending', count: 1 }, '1 waits for a connection'],
   [shift(3, 1), { state: 'pending', count: 2 }, '2 wait for a connection'],

@@ -14,9 +14,9 @@ export function ConflictNote({ list, doorId, nowMs }: { list: ListRef; doorId: D
     <div role="status" className="mt-3 flex gap-3 rounded-2xl border border-warn/40 bg-warn-ground p-3 text-body wrap-anywhere text-warn">
       <UsersRound aria-hidden="true" className="mt-0.5 size-6 shrink-0" />
       <div className="min-w-0">
-        <p className="font-semibold">{theirs}</p>
+        <p className="font-semibold">{conflictTexts.bothAreSaved}</p>
+        <p>{theirs}</p>
         <p>{own}</p>
-        <p className="text-secondary">{conflictTexts.keepsBoth}</p>
       </div>
     </div>
   );

@@ -1,6 +1,6 @@
 import { Notice } from '@/components/ui/Notice';
 import type { Failure } from '@/lib/domain/failure';
-import { causeAndAdvice, shownFailure } from '@/lib/texts/failures';
+import { safeCauseAndAdvice, shownFailure } from '@/lib/texts/failures';
 
 type RefreshFailedProps = {
   failure: Failure;
@@ -8,7 +8,7 @@ type RefreshFailedProps = {
   text: string;
 };
 
-/** Above what is shown from before: why it could not be fetched anew, in the server's own words where it has said any. */
+/** Above what is shown from before: that the marks are safe, and why the rest could not be refreshed, in the server's own words if there are any. */
 export function RefreshFailed({ failure, text }: RefreshFailedProps) {
-  return <Notice tone="warning">{causeAndAdvice(shownFailure(failure), text)}</Notice>;
+  return <Notice tone="warning">{safeCauseAndAdvice(shownFailure(failure), text)}</Notice>;
 }

@@ -50,9 +50,8 @@ function Refused({ bundle, carried }: { bundle: CarriedBundle; carried: Carried 
     <div className="space-y-2">
       <p className="text-body font-semibold wrap-anywhere text-danger tabular-nums">{rescueTexts.refused(bundle.name, bundle.refused)}</p>
       <p className="text-secondary wrap-anywhere text-soft">
-        {rescueTexts.refusedText} {bundle.answers.join(' · ')}
+        {rescueTexts.stillThere} {rescueTexts.refusedText} {bundle.answers.join(' · ')}
       </p>
-      <p className="text-secondary text-soft">{rescueTexts.stillThere}</p>
       <ButtonPair>
         <Button size={48} onClick={() => void carried.again(bundle)}>
           {rescueTexts.again}

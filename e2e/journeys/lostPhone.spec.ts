@@ -19,7 +19,7 @@ test('a lost phone is signed out in all its tabs and forgets lists, people and m
 
   for (const tab of [volunteer, other]) {
     await expect(tab.page).toHaveURL(/\/login\/$/u, { timeout: 30_000 });
-    await expect(tab.page.getByText('Your campaign has signed this phone out.')).toBeVisible();
+    await expect(tab.page.getByText('Your campaign has signed this phone out')).toBeVisible();
   }
   const phone = new DeviceDatabase(page);
   await expect.poll(() => phone.countOf('updaterQueue'), { timeout: 30_000 }).toBe(0);

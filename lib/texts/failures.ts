@@ -30,6 +30,11 @@ export function causeAndAdvice(cause: string, advice: string): string {
   return `${/[.!?]$/u.test(cause) ? cause : `${cause}.`} ${advice}`;
 }
 
+/** Returns the same after the sentence that says that the marks are safe. */
+export function safeCauseAndAdvice(cause: string, advice: string): string {
+  return `${failureTexts.marksAreSaved} ${causeAndAdvice(cause, advice)}`;
+}
+
 function reasonText(reason: FailureReason): string {
   switch (reason.kind) {
     case 'networkOffline':

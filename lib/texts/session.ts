@@ -13,10 +13,10 @@ export type SignInFailure = { readonly text: string; readonly retry: boolean; re
 
 export const SIGN_IN_NOT_SAVED: SignInFailure = { text: sessionTexts.notSaved, retry: true };
 
-/** Returns the cause, and what to do, for somebody who wants to start walking (docs/product/words.md#texts-of-failures). */
+/** Returns that nothing is lost, the cause, and what to do, for somebody who wants to start walking (docs/product/words.md#texts-of-failures). */
 export function signInFailure(failure: Failure): SignInFailure {
   const cause = shownFailure(failure);
-  const again = (advice: string): SignInFailure => ({ text: causeAndAdvice(cause, advice), retry: true });
+  const again = (advice: string): SignInFailure => ({ text: causeAndAdvice(`${sessionTexts.nothingLost} ${cause}`, advice), retry: true });
   switch (failure.kind) {
     case 'unauthorised':
     case 'refused':
@@ -38,11 +38,11 @@ export function signInFailure(failure: Failure): SignInFailure {
 }
 
 /**
- * Says why /pin asks for a PIN, and that recording goes on, so that nobody believes changes are lost
+ * Says that recording goes on, so that nobody believes changes are lost, then why /pin asks for a PIN, and what it is good for
  * (docs/product/session.md#paused-account).
  */
 export function pinScreenText({ email, paused, pending }: { email: string; paused: boolean; pending: number }): string {
-  const { pinIfGiven, pinRefused, pinIsSent, goOnMarking } = sessionTexts;
+  const { pinIfGiven, pinRefused, enterIt, enterItToSend, goOnMarking } = sessionTexts;
   if (!paused) return pinIfGiven(email);
-  return [pinRefused(email), ...(pending === 0 ? [] : [pinIsSent(pending)]), goOnMarking].join(' ');
+  return [goOnMarking, pinRefused(email), pending === 0 ? enterIt : enterItToSend(pending)].join(' ');
 }

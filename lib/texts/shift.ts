@@ -14,6 +14,6 @@ export function shiftText({ recorded, received, setAside }: ShiftCounts): string
 export function shiftRestText({ recorded, received, setAside }: ShiftCounts, { state }: QueueStatus): string {
   const left = recorded - received - setAside;
   if (left <= 0) return shiftTexts.today;
-  if (state === 'failed' || state === 'paused') return shiftTexts.restNotSaved(left);
+  if (state === 'failed' || state === 'paused') return shiftTexts.restNotReceived(left);
   return state === 'sending' ? shiftTexts.restBeingSent(left) : shiftTexts.restWaits(left);
 }

@@ -1,5 +1,5 @@
 import type { Failure } from '@/lib/domain/failure';
-import { causeAndAdvice, networkOfflineText, shownFailure } from './failures';
+import { networkOfflineText, safeCauseAndAdvice, shownFailure } from './failures';
 import { frameTexts, type NotOnPhoneSubject } from './frame';
 
 /** Why something cannot be shown: there is no connection to fetch it, or fetching it has failed. */
@@ -11,14 +11,14 @@ export function isOutOfReach(view: Unreached): boolean {
 }
 
 /**
- * Returns what a screen says in place of what could not be fetched: the cause first, then what to do
+ * Returns what a screen says in place of what could not be fetched: that the marks are safe, the cause, what to do
  * (docs/product/words.md#texts-of-failures).
  */
 export function unavailableText(view: Unreached, what: NotOnPhoneSubject): { readonly title: string; readonly text: string } {
   const { notOnPhone, noConnection, tooSlow, failed } = frameTexts;
   const cause = view.state === 'offline' ? networkOfflineText : shownFailure(view.failure);
-  if (isOutOfReach(view)) return { title: noConnection.title, text: causeAndAdvice(cause, noConnection.text(notOnPhone[what])) };
+  if (isOutOfReach(view)) return { title: noConnection.title, text: safeCauseAndAdvice(cause, noConnection.text(notOnPhone[what])) };
   if (view.state === 'failed' && view.failure.kind === 'timeout')
-    return { title: tooSlow.title, text: causeAndAdvice(cause, tooSlow.text(notOnPhone[what])) };
-  return { title: failed.title, text: causeAndAdvice(cause, failed.text(notOnPhone[what])) };
+    return { title: tooSlow.title, text: safeCauseAndAdvice(cause, tooSlow.text(notOnPhone[what])) };
+  return { title: failed.title, text: safeCauseAndAdvice(cause, failed.text(notOnPhone[what])) };
 }

@@ -86,5 +86,7 @@ test('a report that the campaign’s server does not take is said at its door', 
   await waitFor(() => expect(phone.pending()).toHaveLength(1));
   const { journal } = phone.walkbook;
   await act(async () => void (await journal.setAside(journal.pendingOf(phone.who?.account))));
-  expect(await screen.findByRole('alert')).toHaveTextContent(/^Gate or locked entrance: the campaign’s server does not take reports/u);
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    /^Gate or locked entrance: saved on this phone\. The campaign’s server does not take reports/u,
+  );
 });

@@ -11,7 +11,7 @@ test.each<[string, Omit<Failure, 'success'>, string]>([
   ],
   ['that nothing came in time', { kind: 'timeout', message: '' }, 'Timeout has occurred.'],
   ['that there is no connection', { kind: 'offline', message: 'Http failure response' }, 'Can not do this when offline.'],
-])('a refresh that failed says %s, and then what that means', (_, failure, cause) => {
+])('a refresh that failed says that the marks are safe, %s, and then what that means', (_, failure, cause) => {
   render(<RefreshFailed failure={{ success: false, ...failure }} text={walkTexts.refreshFailed} />);
-  expect(screen.getByText(`${cause} ${walkTexts.refreshFailed}`)).toBeVisible();
+  expect(screen.getByText(`Your marks are saved. ${cause} ${walkTexts.refreshFailed}`)).toBeVisible();
 });

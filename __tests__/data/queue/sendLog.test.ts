@@ -26,7 +26,9 @@ test('a failed send is logged in the specified words, with the campaign’s phon
 test('what this phone’s own storage did is not blamed on the server', () => {
   const { log, reporter, sendLog } = aLog();
   sendLog.ended(aFailure('device', { message: '', reason: { kind: 'storage', name: 'AbortError' } }));
-  expect(log.error.mock.calls).toEqual([[expect.stringMatching(/^This phone’s storage does not answer \(AbortError\)\./u)]]);
+  expect(log.error.mock.calls).toEqual([
+    [expect.stringMatching(/^Your changes stay on this phone\. Its storage does not answer \(AbortError\)\./u)],
+  ]);
   expect(reporter.report).toHaveBeenCalledTimes(1);
 });
 

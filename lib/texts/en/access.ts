@@ -9,5 +9,6 @@ export const access = {
   showMyPin: 'Show my PIN',
   hideMyPin: 'Hide my PIN',
   /** Staff have ended the PIN of this phone. */
-  signedOut: 'Your campaign has signed this phone out. Its lists, people and maps are gone from here; what you marked still gets sent.',
+  signedOut:
+    'What you marked is saved and still gets sent. Your campaign has signed this phone out: its lists, people and maps are gone from here. Call your organizer to log in again.',
 };

@@ -8,5 +8,5 @@ export const conflict = {
   /** 'at' stands before a time of today, 'on' before a day. */
   at: (time: string) => `at ${time}`,
   on: (day: string) => `on ${day}`,
-  keepsBoth: 'The campaign has both.',
+  bothAreSaved: 'Both results are saved.',
 };

@@ -28,11 +28,11 @@ export const dataQueue = {
   refused: 'Refused change',
   /** After the name of the door and what was said of it. */
   refusedText:
-    'was refused and will be tried again. The changes after it are waiting. If you set it aside, it stays on this phone and the others go on.',
+    'is saved on this phone. The server refused it, so the changes after it are waiting. Walkbook keeps trying. If you set it aside, it stays here and the others are sent.',
   setAside: 'Set aside',
   wasSetAside: (doorName: string) => `${isolate(doorName)}: set aside. It stays on this phone for Export.`,
   hasLeft: (doorName: string) => `${isolate(doorName)}: it is no longer in the queue.`,
   pinNeeded: 'PIN needed',
-  pinNeededText: 'The campaign no longer accepts the PIN on this phone. Nothing is sent until you enter your new one, and nothing is lost.',
+  pinNeededText: 'What you mark is saved on this phone. The campaign no longer accepts its PIN. Enter your new one to send again.',
   enterPin: 'Enter new PIN',
 };

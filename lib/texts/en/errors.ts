@@ -2,12 +2,12 @@
 export const errors = {
   stopped: {
     title: 'This screen stopped working',
-    text: 'That is our mistake. Everything you have marked is safe on this phone.',
+    text: 'Everything you marked is saved on this phone. The mistake is ours. Show the screen again.',
     again: 'Show it again',
   },
   notLoaded: {
     title: 'This part of Walkbook could not be loaded',
-    text: 'Walkbook may have just been updated. Everything you have marked is safe on this phone.',
+    text: 'Everything you marked is saved on this phone. Walkbook may have just been updated. Load it again.',
     again: 'Load it again',
   },
 };

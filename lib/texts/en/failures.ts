@@ -8,6 +8,8 @@ export const failures = {
     unknown: 'Unknown Error',
     cancelled: 'Cancelled',
   },
+  /** The first sentence where a screen fails: nobody should fear for the doors of a whole day. */
+  marksAreSaved: 'Your marks are saved.',
   /** Contains 'failure response' in every language: shownFailure looks for it (docs/product/words.md#texts-of-failures). */
   notReached: 'Http failure response: the server cannot be reached',
   status: (status: number) => `The server answered ${status}`,
@@ -19,5 +21,5 @@ export const failures = {
   otherAccount: 'Somebody else is signed in',
   unconfirmed: (missing: number, sent: number) => `The server did not confirm ${missing} of ${sent} changes`,
   storage: (name: string) =>
-    `This phone’s storage does not answer (${name}). Free some space, then open the app again. Your changes stay on this phone.`,
+    `Your changes stay on this phone. Its storage does not answer (${name}). Free some space, then open the app again.`,
 };

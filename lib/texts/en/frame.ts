@@ -1,11 +1,15 @@
+import { failures } from './failures';
+
+const { marksAreSaved } = failures;
+
 const notHere = (what: string) => ({
   title: `This ${what} is not here`,
-  text: `The link names no ${what} of this campaign, or the ${what} was given to somebody else. Nothing you have marked is lost.`,
+  text: `${marksAreSaved} The link names no ${what} of this campaign, or the ${what} was given to someone else.`,
 });
 
 const namedByNoLink = (what: string) => ({
   title: `This ${what} is not here`,
-  text: `The link names no ${what} of this campaign. Nothing you have marked is lost.`,
+  text: `${marksAreSaved} The link names no ${what} of this campaign.`,
 });
 
 /** What stands in a screen's place when it cannot show what it should. */
@@ -41,12 +45,12 @@ export const frame = {
   },
   pinRefused: {
     title: 'Your PIN is no longer accepted',
-    text: (notOnPhone: string) => `${notOnPhone} Enter the new PIN that your campaign gave you. Nothing you have marked is lost.`,
+    text: (notOnPhone: string) => `${marksAreSaved} ${notOnPhone} Enter the new PIN that your campaign gave you.`,
     enterPin: 'Enter new PIN',
   },
   noConnection: {
     title: 'No connection',
-    text: (notOnPhone: string) => `${notOnPhone} Find a signal once, and it will be here without one afterwards.`,
+    text: (notOnPhone: string) => `${notOnPhone} Open this once with a signal, and it works offline afterwards.`,
   },
   tooSlow: {
     title: 'No answer in time',
@@ -54,12 +58,12 @@ export const frame = {
   },
   failed: {
     title: 'That did not work',
-    text: (notOnPhone: string) => `${notOnPhone} Nothing you have marked is lost.`,
+    text: (notOnPhone: string) => `${notOnPhone} Try again in a moment.`,
   },
   /** A phone without space. */
   space: {
-    full: 'This phone is full: Walkbook and new lists may not open without a signal. Delete some photos or apps. Your marks still come first.',
+    full: 'Your marks are saved first. This phone is full: Walkbook and new lists may not open without a signal. Delete some photos or apps.',
     listsRemoved:
-      'This phone is full: to save your marks, the lists kept for working offline were removed. Delete some photos or apps, then open your packet again while you have a signal.',
+      'Your marks are saved. This phone is full, so the lists kept for working offline were removed. Delete some photos or apps, then open your packet again while you have a signal.',
   },
 };

@@ -16,7 +16,7 @@ export const kept = {
       other: `${count} changes wait on this phone. They are sent when you log in again.`,
     }),
   campaignLost: (count: number) =>
-    `A campaign no longer lists you. ${changes(count)} for it ${plural(count, { one: 'is', other: 'are' })} set aside on this phone.`,
+    `${changes(count)} ${plural(count, { one: 'is', other: 'are' })} set aside on this phone. Their campaign no longer lists you. Call your organizer.`,
   setAside: 'Set aside',
   setAsideText: (count: number) =>
     `${plural(count, { one: '1 entry is set aside', other: `${count} entries are set aside` })} on this phone and not sent. Export for your organizer.`,

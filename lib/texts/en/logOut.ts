@@ -5,8 +5,8 @@ const stay = (count: number) => `${changes(count)} ${plural(count, { one: 'stays
 /** The sheet before a log-out that would lock somebody out, or leave changes behind. */
 export const logOut = {
   title: 'Log out?',
-  offline: 'Without a signal you cannot log in again. Nothing opens on this phone until you do.',
-  offlineWithPending: (count: number) => `Without a signal you cannot log in again. ${stay(count)}`,
+  offline: 'Your marks are saved. Without a signal you cannot log in again, and nothing opens on this phone until you do.',
+  offlineWithPending: (count: number) => `${stay(count)} Without a signal you cannot log in again.`,
   pending: (count: number) => `${stay(count)} ${plural(count, { one: 'It is', other: 'They are' })} sent when you log in again.`,
   /** The signal is back and everything was sent while the sheet was open. */
   nothing: 'Nothing is left to send on this phone.',

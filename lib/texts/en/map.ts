@@ -12,7 +12,7 @@ export const map = {
   openDoor: 'Door details',
   /** The code of a door's sheet did not come. */
   doorNotLoaded:
-    'This door cannot be opened on the map now: a part of the app has not loaded. Tap it again with a connection, or open it in the list.',
+    'Your marks are saved. A part of the app has not loaded, so this door cannot be opened on the map. Tap it again with a connection, or open it in the list.',
   /** The doors at one place. */
   doorsHere: (count: number) => `${count} doors here`,
   /** On which side of its street a door is, by its number. */

@@ -29,5 +29,5 @@ export const report = {
     plural(count, { one: 'Reported: 1 report is with the campaign', other: `Reported: ${count} reports are with the campaign` }),
   reportedBy: (what: string) => `Reported: ${what}`,
   setAside: (what: string) =>
-    `${what}: the campaign’s server does not take reports. It is kept on this phone; export it in the Data Queue, or tell your organizer.`,
+    `${what}: saved on this phone. The campaign’s server does not take reports. Export it in the Data Queue, or tell your organizer.`,
 };

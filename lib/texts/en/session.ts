@@ -17,20 +17,20 @@ export const session = {
   retry: 'Retry',
   /** Never says whether there is such an account (docs/wire.md#call-requestpin). */
   pinRequested: 'If the campaign knows this e-mail, a PIN is on its way.',
+  /** Before the cause of a sign-in that can be tried again. */
+  nothingLost: 'Nothing is lost.',
   notReached: 'The campaign’s server cannot be reached. Check your connection, then try again.',
   tooSlow: 'The campaign’s server did not answer in time. Try again in a moment.',
-  serverProblem: 'The campaign’s server has a problem right now. Nothing is wrong with your PIN.',
-  notSaved: 'This phone could not save that. Free some space, then try again.',
+  serverProblem: 'The campaign’s server has a problem right now. Try again in a moment.',
+  notSaved: 'What was marked here is saved. This phone could not save the log-in. Free some space, then try again.',
 
   enterPin: 'Enter your new PIN',
   save: 'Save',
   later: 'Later',
   pinIfGiven: (email: string) => `If your campaign has given ${email} a new PIN, enter it here.`,
   pinRefused: (email: string) => `The campaign no longer accepts the PIN on this phone for ${email}.`,
-  pinIsSent: (count: number) =>
-    plural(count, {
-      one: '1 change is sent as soon as you save the new one.',
-      other: `${count} changes are sent as soon as you save the new one.`,
-    }),
-  goOnMarking: 'You can keep marking doors without it: everything is kept on this phone.',
+  goOnMarking: 'Your marks are saved, and you can keep marking doors.',
+  enterIt: 'Enter your new one.',
+  enterItToSend: (count: number) =>
+    plural(count, { one: 'Enter your new one, and 1 change is sent.', other: `Enter your new one, and ${count} changes are sent.` }),
 };

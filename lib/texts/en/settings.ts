@@ -64,12 +64,12 @@ export const settings = {
   keptWhileSpace: 'The browser may delete it when space runs short',
 
   clear: 'Clear user data',
-  notCleared: 'This phone could not be cleared. Everything is still here. Close Walkbook, open it again, then try once more.',
+  notCleared: 'Everything is still here. This phone could not be cleared. Close Walkbook, open it again, then try once more.',
   wouldBeLost: (count: number) => `${changes(count)} would be lost`,
   onlyHere: (count: number) =>
     plural(count, {
-      one: 'It is only on this phone. The campaign has not received it.',
-      other: 'They are only on this phone. The campaign has not received them.',
+      one: 'It is saved on this phone only. The campaign has not received it. Send it or save it as a file first.',
+      other: 'They are saved on this phone only. The campaign has not received them. Send them or save them as a file first.',
     }),
   losses: 'Would be lost',
   unknownOwner: 'Owner unknown',
@@ -85,7 +85,8 @@ export const settings = {
   goOn: 'Continue to clear',
   saved: 'Saved as a file. Give it to your organizer, then continue.',
   grown: 'Nothing was cleared: another change was just made on this phone.',
-  notSent: (failure: string) => `Not all could be sent: ${failure}. Save the rest as a file, or try again later.`,
+  notSent: (failure: string) =>
+    `The rest is saved on this phone. Not all could be sent: ${failure}. Save it as a file, or try again later.`,
   nothingLost: 'You are logged out, and everything Walkbook keeps on this phone is deleted. Nothing is lost: all changes have been sent.',
   loss: (count: number) =>
     `You are logged out, and everything Walkbook keeps on this phone is deleted, with ${changes(count)} that ${plural(count, { one: 'was', other: 'were' })} never sent.`,

@@ -6,7 +6,7 @@ export const shift = {
   countsWithSetAside: (recorded: number, received: number, setAside: number) =>
     `${recorded} recorded, ${received} received, ${setAside} set aside`,
   today: 'Today, on this phone',
-  restNotSaved: (count: number) => plural(count, { one: '1 has not saved', other: `${count} have not saved` }),
+  restNotReceived: (count: number) => `${count} saved on this phone, not received yet`,
   restBeingSent: (count: number) => `${count} being sent`,
   restWaits: (count: number) => plural(count, { one: '1 waits for a connection', other: `${count} wait for a connection` }),
   view: 'View',

@@ -42,6 +42,6 @@ export const walk = {
   /** Where none is left, and not all are done. */
   tryAgain: (count: number) => `${count} to try again`,
   allDone: 'All done',
-  refreshFailed: 'The last refresh did not succeed. What you see is from before; your own marks are in it.',
+  refreshFailed: 'The last refresh failed. What you see is from before, with your own marks in it.',
   doorsNotHere: 'The doors of this packet are not on this phone yet. They need a connection once.',
 };
