@@ -1,5 +1,8 @@
 import { aChange, aDoneDoor, aDoor, recorded, START_SECONDS } from '@/__tests__/support/scenario';
-import { countQueue, countShift, stageAtDoor } from '@/lib/domain/change/stage';
+import type { Change } from '@/lib/domain/change/change';
+import type { RecordedChange } from '@/lib/domain/change/recorded';
+import { countQueue, countShift, type Stage, stageAtDoor } from '@/lib/domain/change/stage';
+import type { Door } from '@/lib/domain/door/door';
 import { asId, type ChangeId } from '@/lib/domain/ids';
 
 describe('the stage at a door', () => {
@@ -7,19 +10,29 @@ describe('the stage at a door', () => {
   const last = { action: 'c', time: change.time, changeId: change.changeId };
   const door = aDoneDoor('12 Elm St', { last });
 
-  it.each([
-    ['on this phone only', door, recorded({ change }), 'recorded'],
-    ['in the campaign’s log', door, recorded({ change, receipt: 4 }), 'received'],
-    ['never visited', aDoor('12 Elm St'), recorded({ change }), undefined],
-    ['somebody else’s', { ...door, last: { ...last, changeId: asId<ChangeId>('of Sam') } }, recorded({ change }), undefined],
-    ['nothing recorded here', door, recorded(), undefined],
-  ])('%s', (_, shown, recordedHere, stage) => {
-    expect(stageAtDoor(shown, recordedHere)).toBe(stage);
-  });
+  const older = aChange('12 Elm St', { seq: 0, action: 'nh', changeId: asId<ChangeId>('older') });
+  const undo = aChange('12 Elm St', { seq: 2, action: 'nh', changeId: asId<ChangeId>('undo'), undoes: change.changeId });
+  const redo = aChange('12 Elm St', { seq: 3, changeId: asId<ChangeId>('redo'), undoes: undo.changeId });
+  const received = (...changes: readonly Change[]) => changes.map((one, at) => ({ change: one, receipt: at + 1 }));
+  const blank = aDoor('12 Elm St');
+  const notHome = aDoor('12 Elm St', { last: { action: 'nh', time: older.time, changeId: older.changeId } });
+  const sams = { ...door, last: { ...last, by: 'Sam', changeId: asId<ChangeId>('of Sam') } };
 
-  it('is that of the change that the door shows, not of an older one', () => {
-    const older = aChange('12 Elm St', { seq: 0, action: 'nh' });
-    expect(stageAtDoor(door, recorded({ change: older, receipt: 1 }, { change }))).toBe('recorded');
+  it.each<[string, Door, readonly RecordedChange[], Stage | undefined]>([
+    ['on this phone only', door, [{ change }], 'recorded'],
+    ['in the campaign’s log', door, [{ change, receipt: 4 }], 'received'],
+    ['after an older mark that was received', door, [{ change: older, receipt: 1 }, { change }], 'recorded'],
+    ['never visited', blank, [], undefined],
+    ['somebody else’s', sams, [{ change, receipt: 4 }], undefined],
+    ['nothing recorded here', door, [], undefined],
+    ['undone, while the undo waits', notHome, [...received(older, change), { change: undo }], 'recorded'],
+    ['undone, with the undo received', notHome, received(older, change, undo), 'received'],
+    ['blank again, while the undo waits', blank, [...received(change), { change: undo }], 'recorded'],
+    ['blank again, with the undo received', blank, received(change, undo), undefined],
+    ['somebody else’s again, while the undo waits', sams, [...received(change), { change: undo }], 'recorded'],
+    ['done again, while the undo of the undo waits', door, [...received(change, undo), { change: redo }], 'recorded'],
+  ])('%s', (_, shown, changes, stage) => {
+    expect(stageAtDoor(shown, recorded(...changes))).toBe(stage);
   });
 
   it('is in flight while it was sent and is not answered', () => {
@@ -27,6 +40,8 @@ describe('the stage at a door', () => {
     expect(stageAtDoor(door, recorded({ change }), inFlight)).toBe('inFlight');
     expect(stageAtDoor(door, recorded({ change, receipt: 4 }), inFlight)).toBe('received');
     expect(stageAtDoor(door, recorded({ change }), new Set([asId<ChangeId>('another')]))).toBe('recorded');
+    const undone = recorded(...received(older, change), { change: undo });
+    expect(stageAtDoor(notHome, undone, new Set([undo.changeId]))).toBe('inFlight');
   });
 });
 

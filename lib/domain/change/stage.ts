@@ -9,15 +9,16 @@ export type Stage = 'recorded' | 'inFlight' | 'received';
 const NOTHING: ReadonlySet<ChangeId> = new Set();
 
 /**
- * Returns the stage of the change that a door shows; undefined when the door shows somebody else's result, or none.
+ * Returns how far this device's changes of a door have come: the stage of the latest one that is not received yet, an undo
+ * too. Where all are received, it is that of the change that the door shows; undefined where that is somebody else's, or none.
  *
  * @param inFlight the changes that were sent and are not answered yet
  */
 export function stageAtDoor(door: Door, recorded: RecordedBySubject, inFlight: ReadonlySet<ChangeId> = NOTHING): Stage | undefined {
-  const shown = door.last?.changeId;
-  if (shown === undefined) return undefined;
-  const own = recordedAtDoor(recorded, door.doorId).find(({ change }) => change.changeId === shown);
-  return own && stageOf(own, inFlight);
+  const history = recordedAtDoor(recorded, door.doorId);
+  const told =
+    history.findLast(({ receipt }) => receipt === undefined) ?? history.find(({ change }) => change.changeId === door.last?.changeId);
+  return told && stageOf(told, inFlight);
 }
 
 /** Returns the stage of a recorded change. */
