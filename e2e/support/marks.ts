@@ -8,6 +8,8 @@ export type Mark = {
   /** The door as the list names it: '12 Elm St Apt 2'. */
   readonly door: string;
   readonly action: string;
+  /** The id of the change that it takes back; null where it takes back none. */
+  readonly undoes: string | null;
   /** E-mail of who sent it; null when the campaign no longer knows them. */
   readonly by: string | null;
   /** Unix seconds by the phone's clock. */
@@ -20,7 +22,7 @@ export type Mark = {
 export async function marksIn(db: Kysely<Database>): Promise<Mark[]> {
   const { rows } = await sql<Mark>`
     select change_id as "changeId", case when unit is null then line else line || ' ' || unit end as door, body ->> 'action' as action,
-      users.email as by, phone_time as time, (body ->> 'lat')::float8 as lat, (body ->> 'lon')::float8 as lon
+      undoes, users.email as by, phone_time as time, (body ->> 'lat')::float8 as lat, (body ->> 'lon')::float8 as lon
     from change_log
     join addresses on addresses.id::text = change_log.subject and addresses.campaign_id = change_log.campaign_id
     left join users on users.id = change_log.user_id

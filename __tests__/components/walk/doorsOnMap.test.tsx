@@ -104,7 +104,8 @@ test('Undo in the bar takes back what was said on the map', async () => {
   await userEvent.click(door(/^12 Elm St/u));
   await userEvent.click((await sheet('12 Elm St')).getByRole('button', { name: 'Not home, 12 Elm St' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Undo 12 Elm St · not home' }));
-  await waitFor(() => expect(phone.pending()).toMatchObject([{ action: 'nh' }, { action: 'u' }]));
+  const recorded = () => phone.walkbook.journal.pendingOf(phone.who?.account);
+  await waitFor(() => expect(recorded()).toMatchObject([{ body: { action: 'nh' } }, { undoes: recorded()[0]?.changeId }]));
 });
 
 test('the map opens at a door, and without doors it says so', async () => {

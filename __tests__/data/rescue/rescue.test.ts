@@ -1,8 +1,11 @@
 import { waitFor } from '@testing-library/dom';
+import { addMember } from '@/__tests__/server/support/campaign';
+import { change, sendChanges } from '@/__tests__/server/support/signedRequests';
 import { Phone } from '@/__tests__/support/device';
 import { withRealServer } from '@/__tests__/support/realServer';
 import { aChange, aNoteChange, aPerson, aTagsChange, aVolunteer } from '@/__tests__/support/scenario';
 import { fetchFrom } from '@/__tests__/support/serverFetch';
+import { mapList2 } from '@/lib/api/doors';
 import { postWritten } from '@/lib/api/http';
 import { writingHttp } from '@/lib/api/writeDown';
 import { config } from '@/lib/config';
@@ -12,10 +15,12 @@ import { writeDown } from '@/lib/data/rescue/writeDown';
 import type { Change } from '@/lib/domain/change/change';
 import { asId, type ChangeId, type DoorId, type GroupId, type NoteId, type VoterId } from '@/lib/domain/ids';
 import { countChanges, type RescueBundle, type WrittenRequest } from '@/lib/domain/rescue/bundle';
+import { type Collected, readPart, withPart } from '@/lib/domain/rescue/parts';
 import type { WalkbookDatabase } from '@/lib/offline/database';
 import { DeviceSpace } from '@/lib/offline/phone/deviceSpace';
 import { readCarried } from '@/lib/offline/rescue/carriedRows';
 import { systemClock } from '@/lib/platform/clock';
+import { bundleCodes, bundleInCodes } from '@/lib/walkbook/rescue';
 
 const server = withRealServer();
 let db: WalkbookDatabase;
@@ -140,6 +145,45 @@ test('what another phone takes in arrives once each, under its maker, and is the
   await arrived(carrier);
   expect(await log()).toEqual(filedFor(changes));
   expect(carrier.state().delivered).toMatchObject([{ changes: 3 }]);
+});
+
+/** Returns the bundle that another phone reads off codes, from the last to the first. */
+async function readOffCodes(bundle: RescueBundle): Promise<RescueBundle> {
+  const codes = await bundleCodes(bundle);
+  const collected = codes.toReversed().reduce<Collected | undefined>((before, code) => {
+    const part = readPart(code);
+    return part ? withPart(before, part) : before;
+  }, undefined);
+  const read = collected && (await bundleInCodes(collected));
+  if (read?.kind !== 'bundle') throw new Error('The codes are no bundle');
+  return read.bundle;
+}
+
+test('marks and their Undos leave by codes; then the doors show what they showed before, whatever arrives again', async () => {
+  const { campaign, ana, http, server: atServer } = server();
+  const sam = await addMember(atServer, campaign.campaignId, { name: 'Sam Reed' });
+  const [visited = 0, blank = 0] = campaign.doors;
+  const friday = atServer.clock.nowSeconds() - 4 * 86_400;
+  const sams = { id: visited, action: 'nh', time: friday, changeId: 'of-sam', device: 'sams-phone', seq: 1, back: { text: 'after 6' } };
+  await sendChanges(atServer, campaign, [change(sams)], { by: sam });
+  const list = { targetId: String(campaign.targetId), packetId: String(campaign.packetId) };
+  const mark = (door: number, seq: number, more: object) =>
+    aChange('1 Elm St', { ...ana, changeId: anId(), seq, list, doorId: asId<DoorId>(String(door)), ...more });
+  const marks = [mark(visited, 1, { action: 'c' }), mark(blank, 2, { action: 'nh' })] as const;
+  const undos = [mark(visited, 3, { action: 'nh', undoes: marks[0].changeId }), mark(blank, 4, { action: 'u', undoes: marks[1].changeId })];
+  const carrier = aCarrier();
+  // The Undos first: the phone that made the marks brings these later.
+  for (const changes of [undos, [...marks, ...undos]]) {
+    await carrier.take(await readOffCodes(await anasBundle(changes)));
+    await arrived(carrier);
+  }
+  const answer = await mapList2(http, ana, { ...list, signs: false });
+  const doors = answer.success ? answer.data.doors : [];
+  expect(doors.find(({ doorId }) => doorId === String(visited))).toMatchObject({
+    status: 0,
+    last: { action: 'nh', time: friday, by: 'Sam Reed', changeId: 'of-sam', back: { text: 'after 6' } },
+  });
+  expect(doors.find(({ doorId }) => doorId === String(blank))).not.toHaveProperty('last');
 });
 
 test('without a connection it is on disk, and is sent when the connection comes, also by a page that is opened later', async () => {
