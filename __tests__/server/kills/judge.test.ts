@@ -1,7 +1,8 @@
-import { judge, type LogRow, type SentChange, winnersOf } from './judge';
+import { judge, type LogRow, type SentChange, standingRows, winnersOf } from './judge';
 
 const sent = (changeId: string, of: Partial<SentChange> = {}): SentChange => ({
   changeId,
+  undoes: null,
   kind: 'door',
   subject: '7',
   userId: 1,
@@ -11,7 +12,7 @@ const sent = (changeId: string, of: Partial<SentChange> = {}): SentChange => ({
   body: { action: 'c', lat: 1, records: [{ recordId: '2', add: ['3'] }] },
   ...of,
 });
-const row = (id: number, of: Partial<LogRow> = {}): LogRow => ({ ...sent('a'), id, effectiveAt: 100, ...of });
+const row = (id: number, of: Partial<LogRow> = {}): LogRow => ({ ...sent('a'), id, effectiveAt: 100, undone: false, ...of });
 
 test('a log with every answered change once is fine, whatever the order of keys, and so are changes that nobody answered', () => {
   const log = [row(1, { body: { lat: 1, action: 'c', records: [{ add: ['3'], recordId: '2' }] } }), row(2, { changeId: 'b' })];
@@ -25,6 +26,8 @@ test.each<[string, Partial<ReturnType<typeof judge>>, readonly LogRow[]]>([
   ['by somebody else', { wrong: ['a'] }, [row(1, { userId: 2 })]],
   ['with another content', { wrong: ['a'] }, [row(1, { body: { action: 'c', lat: 1, records: [] } })]],
   ['of another time', { wrong: ['a'] }, [row(1, { time: 101 })]],
+  ['with another undo', { wrong: ['a'] }, [row(1, { undoes: 'x' })]],
+  ['taken for undone', { wrong: ['a'] }, [row(1, { undone: true })]],
   ['never sent', { wrong: ['x'] }, [row(1), row(2, { changeId: 'x' })]],
   ['without an id', { wrong: ['row 2'] }, [row(1), row(2, { changeId: null })]],
 ])('a change that is %s is seen', (_, expected, log) => {
@@ -37,4 +40,28 @@ test('of a door’s changes the one with the greatest effective time wins, of eq
     ['7', 'b'],
     ['8', 'c'],
   ]);
+});
+
+/** The door's changes of one phone, in their order; an undo names the one that it takes back. */
+const history = (...made: readonly (readonly [id: string, undoes?: string])[]) =>
+  made.map(([changeId, undoes = null], at) => sent(changeId, { undoes, seq: at + 1 }));
+const logged = (changes: readonly SentChange[], undone: readonly string[]) =>
+  changes.map((change, at) => row(at + 1, { ...change, undone: undone.includes(change.changeId) }));
+
+test.each<[string, readonly SentChange[], readonly string[], readonly string[]]>([
+  ['an undo', history(['a'], ['b', 'a']), ['a'], []],
+  ['an undo of an undo', history(['a'], ['b', 'a'], ['c', 'b']), ['b'], ['a']],
+  ['an undo of another phone', [sent('a'), sent('b', { undoes: 'a', device: 'e', seq: 2 })], [], ['a']],
+  ['an undo of another user', [sent('a'), sent('b', { undoes: 'a', userId: 2, seq: 2 })], [], ['a']],
+  ['an undo at another door', [sent('a'), sent('b', { undoes: 'a', subject: '8', seq: 2 })], [], ['a']],
+  ['an undo of an earlier mark', history(['a'], ['b'], ['c', 'a']), ['a'], ['b']],
+])('after %s the log says of each change whether it is undone, and the others count', (_, changes, undone, standing) => {
+  const log = logged(changes, undone);
+  const answered = new Set(changes.map(({ changeId }) => changeId));
+  expect(judge(changes, answered, log)).toEqual({ lost: [], doubled: [], wrong: [] });
+  expect(standingRows(log).map(({ changeId }) => changeId)).toEqual(standing);
+  for (const { changeId } of changes) {
+    const other = undone.includes(changeId) ? undone.filter((id) => id !== changeId) : [...undone, changeId];
+    expect(judge(changes, answered, logged(changes, other)).wrong).toEqual([changeId]);
+  }
 });

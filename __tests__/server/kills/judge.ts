@@ -1,6 +1,12 @@
+import { undoneIn } from '@/lib/domain/change/undo';
+import { groupBy } from '@/lib/domain/groupBy';
+import { asId, type ChangeId } from '@/lib/domain/ids';
+
 /** A change as a phone sent it, and as the log must have it. */
 export type SentChange = {
   readonly changeId: string;
+  /** The change that it takes back; null where it takes back none. */
+  readonly undoes: string | null;
   readonly kind: 'door' | 'note';
   readonly subject: string;
   readonly userId: number;
@@ -18,6 +24,8 @@ export type LogRow = Omit<SentChange, 'changeId' | 'kind'> & {
   readonly changeId: string | null;
   readonly kind: string;
   readonly effectiveAt: number;
+  /** True where the server takes it for undone. */
+  readonly undone: boolean;
 };
 
 /** The changes, by their ids, that the log does not have as it must. */
@@ -26,7 +34,7 @@ export type Verdict = {
   readonly lost: readonly string[];
   /** More than once in the log. */
   readonly doubled: readonly string[];
-  /** Otherwise than they were sent, or never sent. */
+  /** Otherwise than they were sent, never sent, or undone by the server and not by the undos in the log, or the other way round. */
   readonly wrong: readonly string[];
 };
 
@@ -43,10 +51,12 @@ export function judge(sent: readonly SentChange[], answered: ReadonlySet<string>
     rows.set(id, [...(rows.get(id) ?? []), row]);
   }
   const known = new Map(sent.map((change) => [change.changeId, change]));
+  const undone = undoneRows(log);
+  const isRight = (row: LogRow) => isAsSent(row, known.get(row.changeId ?? '')) && row.undone === undone.has(row);
   return {
     lost: [...answered].filter((id) => !rows.has(id)),
     doubled: [...rows].filter(([, same]) => same.length > 1).map(([id]) => id),
-    wrong: [...rows].filter(([id, same]) => same.some((row) => !isAsSent(row, known.get(id)))).map(([id]) => id),
+    wrong: [...rows].filter(([, same]) => !same.every(isRight)).map(([id]) => id),
   };
 }
 
@@ -55,17 +65,41 @@ function isAsSent(row: LogRow, sent: SentChange | undefined): boolean {
 }
 
 /** JSON with keys in order: a database may order them anew. */
-function content({ kind, subject, userId, device, seq, time, body }: SentChange | LogRow): string {
-  return JSON.stringify({ kind, subject, userId, device, seq, time, body }, (_, value: unknown) =>
+function content({ kind, subject, undoes, userId, device, seq, time, body }: SentChange | LogRow): string {
+  return JSON.stringify({ kind, subject, undoes, userId, device, seq, time, body }, (_, value: unknown) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)
       ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
       : value,
   );
 }
 
+/** Returns the rows that undos take back: of each subject, user and device by the phone's own counter. */
+function undoneRows(log: readonly LogRow[]): ReadonlySet<LogRow> {
+  const ofPhones = groupBy(log, ({ subject, userId, device }) => `${subject} ${userId} ${device}`);
+  return new Set([...ofPhones.values()].flatMap(undoneOfPhone));
+}
+
+function undoneOfPhone(rows: readonly LogRow[]): readonly LogRow[] {
+  const inOrder = rows.toSorted((a, b) => a.seq - b.seq);
+  const undone = undoneIn(
+    inOrder.map(({ changeId, undoes }) => ({
+      changeId: asId<ChangeId>(changeId ?? ''),
+      undoes: undoes === null ? undefined : asId<ChangeId>(undoes),
+    })),
+  );
+  return rows.filter(({ changeId }) => changeId !== null && undone.has(asId<ChangeId>(changeId)));
+}
+
+/** Returns the rows that count: neither undos nor undone. */
+export function standingRows(log: readonly LogRow[]): readonly LogRow[] {
+  const undone = undoneRows(log);
+  return log.filter((row) => row.undoes === null && !undone.has(row));
+}
+
 /**
- * What each subject must show by the log: the change with the greatest effective time, of equal ones the later in the log.
+ * Returns the change that each subject must show: that with the greatest effective time, of equal ones the later in the log.
  *
+ * @param log the rows that count
  * @returns by subject
  */
 export function winnersOf(log: readonly LogRow[]): Map<string, LogRow> {

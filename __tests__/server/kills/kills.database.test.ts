@@ -9,7 +9,7 @@ import { rowsOfRun } from '@/__tests__/support/shortRun';
 import type { ServerProcess } from '@/e2e/support/serverProcess';
 import { setLimits } from '@/server/campaign/limits';
 import type { Database } from '@/server/database/schema';
-import { judge, type LogRow, winnersOf } from './judge';
+import { judge, type LogRow, standingRows, winnersOf } from './judge';
 import { SendingPhone, type Traffic } from './phone';
 
 /** As many in `npm test`; `npm run kills -- --times N --processes N` asks for others. */
@@ -59,8 +59,11 @@ test.each(rowsOfRun(wanted, 1))(
       expect(verdict).toEqual({ lost: [], doubled: [], wrong: [] });
       // All phones went on until everything was answered.
       expect(log).toHaveLength(traffic.sent.length);
-      expect(await shownByDoors(db)).toEqual(winnerByDoor(log));
-      expect(await members(db, campaign)).toEqual(membersBy(log, campaign));
+      const standing = doorsOf(standingRows(log));
+      expect(await shownByDoors(db)).toEqual(winnerByDoor(standing));
+      expect(await members(db, campaign)).toEqual(membersBy(standing, campaign));
+      // A log without undos shows nothing of them.
+      expect(log.some(({ undone }) => undone)).toBe(true);
       expect(await noteTexts(db)).toEqual(
         log
           .filter(({ kind }) => kind === 'note')
@@ -118,23 +121,29 @@ async function answersAgain({ answered }: Traffic): Promise<void> {
 
 async function readLog(db: Kysely<Database>): Promise<LogRow[]> {
   const { rows } = await sql<LogRow>`
-    select id, change_id as "changeId", kind, subject, user_id as "userId", device, seq, phone_time as time, effective_at as "effectiveAt", body
+    select id, change_id as "changeId", undoes, undone, kind, subject, user_id as "userId", device, seq, phone_time as time,
+      effective_at as "effectiveAt", body
     from change_log order by id`.execute(db);
   return rows;
 }
 
 const doorsOf = (log: readonly LogRow[]) => log.filter(({ kind }) => kind === 'door');
-const winnerByDoor = (log: readonly LogRow[]) =>
-  Object.fromEntries([...winnersOf(doorsOf(log))].map(([door, { changeId, body }]) => [door, { changeId, action: body.action }]));
+const winnerByDoor = (standing: readonly LogRow[]) =>
+  Object.fromEntries(
+    [...winnersOf(standing)].map(([door, { changeId, body, time, userId }]) => [door, { changeId, action: body.action, time, by: userId }]),
+  );
 
 async function shownByDoors(db: Kysely<Database>) {
   const doors = await db
     .selectFrom('addresses')
-    .select(['id', 'last_change_id', 'last_action'])
+    .select(['id', 'last_change_id', 'last_action', 'last_time', 'last_user_id'])
     .where('last_action', 'is not', null)
     .execute();
   return Object.fromEntries(
-    doors.map(({ id, last_change_id, last_action }) => [String(id), { changeId: last_change_id, action: last_action }]),
+    doors.map(({ id, last_change_id, last_action, last_time, last_user_id }) => [
+      String(id),
+      { changeId: last_change_id, action: last_action, time: last_time, by: last_user_id },
+    ]),
   );
 }
 
@@ -148,9 +157,9 @@ async function members(db: Kysely<Database>, { groups }: TestCampaign): Promise<
   return rows.map(({ voter_id }) => String(voter_id)).toSorted();
 }
 
-/** Who the log says is in the group of supporters. */
-function membersBy(log: readonly LogRow[], { groups }: TestCampaign): string[] {
-  const aboutPeople = doorsOf(log).flatMap((row) => recordsOf(row).map((record) => ({ ...row, subject: record.recordId, body: record })));
+/** Returns who the changes that count say is in the group of supporters. */
+function membersBy(standing: readonly LogRow[], { groups }: TestCampaign): string[] {
+  const aboutPeople = standing.flatMap((row) => recordsOf(row).map((record) => ({ ...row, subject: record.recordId, body: record })));
   const isMember = ({ add }: { add?: readonly string[] }) => add?.includes(String(groups.support)) ?? false;
   return [...winnersOf(aboutPeople)]
     .filter(([, { body }]) => isMember(body))
@@ -181,6 +190,8 @@ function report(
     sent: traffic.sent.length,
     answered: traffic.answered.size,
     inLog: log.length,
+    undos: log.filter(({ undoes }) => undoes !== null).length,
+    undone: log.filter(({ undone }) => undone).length,
     lost: verdict.lost.length,
     doubled: verdict.doubled.length,
     wrong: verdict.wrong.length,

@@ -5,6 +5,8 @@ import { signed } from '@/__tests__/server/support/signedRequests';
 import type { SentChange } from './judge';
 
 const MOST_CHANGES = 30;
+/** One of so many changes of a door takes back another one. */
+const ONE_UNDO_IN = 3;
 const RETRY_AFTER_MS = 200;
 /** Between two batches of a phone, so that a server that comes back has a core to start on. */
 const LONGEST_PAUSE_MS = 50;
@@ -28,6 +30,8 @@ type Batch = { readonly endpoint: string; readonly changes: readonly SentChange[
 /** A phone as it sends: one batch after the other, each again and again, to whichever server, until it is answered with success. */
 export class SendingPhone {
   private seq = 0;
+  /** This phone's own changes of doors, undos among them. */
+  private readonly made: SentChange[] = [];
   private readonly device = `kill-${randomUUID()}`;
 
   constructor(
@@ -75,26 +79,46 @@ export class SendingPhone {
   }
 
   private marks(): Batch {
-    const { campaign } = this;
-    const list = { listId: String(campaign.targetId), packetId: String(campaign.packetId), listType: 1 };
+    const { list } = this;
     const changes = this.some(() => {
-      // Few doors for many phones, so that servers wait for each other's.
-      const at = randomInt(campaign.doors.length);
-      const [door = 0, [person = 0] = []] = [campaign.doors[at], campaign.people[at]];
-      const support = [String(campaign.groups.support)];
-      const record = { recordId: String(person), ...(randomInt(2) === 0 ? { add: support } : { remove: support }) };
-      const action = ['c', 'nh', 'u'][randomInt(3)];
-      return {
-        ...this.envelope(),
-        kind: 'door',
-        subject: String(door),
-        body: { ...list, action, lat: 44 + Math.random(), lon: -123, ...(randomInt(3) === 0 ? { records: [record] } : {}) },
-      };
+      const change = (randomInt(ONE_UNDO_IN) === 0 ? this.undo() : undefined) ?? this.mark();
+      this.made.push(change);
+      return change;
     });
-    const addresses = changes.map(({ changeId, subject, device, seq, time, body: { action, lat, lon, records } }) => {
-      return { id: subject, changeId, device, seq, time, action, lat, lon, ...(records === undefined ? {} : { records }) };
+    const addresses = changes.map(({ changeId, undoes, subject, device, seq, time, body: { action, lat, lon, records } }) => {
+      const sent = { id: subject, changeId, device, seq, time, action, lat, lon };
+      return { ...sent, ...(undoes === null ? {} : { undoes }), ...(records === undefined ? {} : { records }) };
     });
     return { endpoint: 'mapListUpdate2.php', changes, body: [{ ...list, addresses }] };
+  }
+
+  private get list() {
+    return { listId: String(this.campaign.targetId), packetId: String(this.campaign.packetId), listType: 1 };
+  }
+
+  private mark(): SentChange {
+    const { campaign } = this;
+    // Few doors for many phones, so that servers wait for each other's.
+    const at = randomInt(campaign.doors.length);
+    const [door = 0, [person = 0] = []] = [campaign.doors[at], campaign.people[at]];
+    const support = [String(campaign.groups.support)];
+    const record = { recordId: String(person), ...(randomInt(2) === 0 ? { add: support } : { remove: support }) };
+    const says = { action: ['c', 'nh', 'u'][randomInt(3)], ...(randomInt(3) === 0 ? { records: [record] } : {}) };
+    return this.changeOf(String(door), says);
+  }
+
+  /** Takes back a mark or an undo of this phone, whatever came after it. */
+  private undo(): SentChange | undefined {
+    if (this.made.length === 0) return undefined;
+    const taken = this.made[randomInt(this.made.length)];
+    if (!taken) return undefined;
+    const { records } = taken.body;
+    const says = { action: 'u', ...(Array.isArray(records) ? { records: records.map(opposite) } : {}) };
+    return { ...this.changeOf(taken.subject, says), undoes: taken.changeId };
+  }
+
+  private changeOf(door: string, says: SentChange['body']): SentChange {
+    return { ...this.envelope(), kind: 'door', subject: door, body: { ...this.list, lat: 44 + Math.random(), lon: -123, ...says } };
   }
 
   private notes(): Batch {
@@ -113,11 +137,20 @@ export class SendingPhone {
     return Array.from({ length: randomInt(1, MOST_CHANGES + 1) }, make);
   }
 
-  private envelope(): Pick<SentChange, 'changeId' | 'userId' | 'device' | 'seq' | 'time'> {
+  private envelope(): Pick<SentChange, 'changeId' | 'undoes' | 'userId' | 'device' | 'seq' | 'time'> {
     this.seq += 1;
-    return { changeId: randomUUID(), userId: this.member.userId, device: this.device, seq: this.seq, time: nowSeconds() - randomInt(5) };
+    const { device, seq } = this;
+    return { changeId: randomUUID(), undoes: null, userId: this.member.userId, device, seq, time: nowSeconds() - randomInt(5) };
   }
 }
+
+type SentRecord = { readonly recordId: string; readonly add?: readonly string[]; readonly remove?: readonly string[] };
+
+const opposite = ({ recordId, add, remove }: SentRecord): SentRecord => ({
+  recordId,
+  ...(remove ? { add: remove } : {}),
+  ...(add ? { remove: add } : {}),
+});
 
 const nowSeconds = () => Math.floor(Date.now() / 1000);
 
