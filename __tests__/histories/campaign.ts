@@ -1,21 +1,36 @@
+import * as v from 'valibot';
 import { addCampaign, addMember, type TestCampaign, type TestMember } from '@/__tests__/server/support/campaign';
-import { change, sendChanges, sendItems } from '@/__tests__/server/support/signedRequests';
+import { change, sendChanges, sendItems, sendSigned } from '@/__tests__/server/support/signedRequests';
 import type { TestServer } from '@/__tests__/server/support/testServer';
 import { fetchFrom } from '@/__tests__/support/serverFetch';
 import type { LogRow } from '@/e2e/support/verdict';
+import { mapList2 } from '@/lib/contract/doors';
+import type { VisitDetails } from '@/lib/domain/door/door';
 import { accountOf, asId, type CampaignUid, type NoteId, type TagId, type VoterId } from '@/lib/domain/ids';
 import type { CampaignCredentials } from '@/lib/domain/session/credentials';
 import type { Tag } from '@/lib/domain/voter/voter';
-import { type Delivered, SubjectsModel } from './subjectsModel';
+import { type DoorShown, shownByServer } from './doorShown';
+import { type Delivered, type DeliveredRecord, SubjectsModel } from './subjectsModel';
 import type { UnderWay } from './virtualTime';
 
 const DOORS = 4;
+const SAM = 'Sam Reed';
+
+/** A mark or an undo of Sam's. */
+type SamsMark = VisitDetails & {
+  readonly action: string;
+  readonly records?: readonly DeliveredRecord[];
+  readonly undoes?: string;
+};
 
 /** One history's own campaign on the real server, and a model to which each change is given as the server gets it. */
 export class Campaign {
   readonly model = new SubjectsModel();
   private turn: Promise<unknown> = Promise.resolve();
   private samsChanges = 0;
+  private notes = 0;
+  /** Sam's marks and undos of them. */
+  readonly madeBySam: { readonly doorId: string; readonly changeId: string }[] = [];
 
   private constructor(
     private readonly server: TestServer,
@@ -26,7 +41,7 @@ export class Campaign {
 
   static async found(server: TestServer, underWay: UnderWay): Promise<Campaign> {
     const rows = await addCampaign(server, { doors: DOORS });
-    return new Campaign(server, underWay, rows, await addMember(server, rows.campaignId, { name: 'Sam Reed' }));
+    return new Campaign(server, underWay, rows, await addMember(server, rows.campaignId, { name: SAM }));
   }
 
   get ana(): CampaignCredentials {
@@ -41,7 +56,9 @@ export class Campaign {
       const answer = await fetchFrom(this.server.app)(url, init);
       if (answer.status === 200) {
         const sentAt = Number(new URL(url, 'http://phone').searchParams.get('t'));
-        for (const delivered of deliveredBy(url, String(init?.body))) this.model.take(delivered, sentAt, receivedAt);
+        for (const delivered of deliveredBy(url, String(init?.body))) {
+          this.model.take({ ...delivered, by: this.rows.ana.name }, sentAt, receivedAt);
+        }
       }
       return answer;
     });
@@ -62,38 +79,56 @@ export class Campaign {
     return asId<NoteId>(`${head}-0000-4000-8000-${tail}`);
   }
 
-  /** Sam marks a door with a phone of her own. */
-  samMarks(doorId: string, action: string): Promise<void> {
-    return this.samSends(`door ${doorId}`, action, async (sent, options) => {
-      await sendChanges(this.server, this.rows, [change({ id: Number(doorId), action, ...sent })], options);
+  /** Makes the id of a note that nobody else writes, as a talk does. */
+  newNoteId(): NoteId {
+    this.notes += 1;
+    const [head, tail] = [String(this.rows.campaignId).padStart(8, '0'), String(this.notes).padStart(12, '0')];
+    return asId<NoteId>(`${head}-0001-4000-8000-${tail}`);
+  }
+
+  /** Sam marks a door with a phone of her own, or takes back one of her own changes there. */
+  samMarks(doorId: string, { action, ...more }: SamsMark): Promise<void> {
+    return this.samSends({ subject: `door ${doorId}`, says: action, ...more }, async (sent, options) => {
+      await sendChanges(this.server, this.rows, [change({ id: Number(doorId), action, ...more, ...sent })], options);
+      this.madeBySam.push({ doorId, changeId: sent.changeId });
     });
   }
 
   samSetsTags(voterId: VoterId, tags: readonly Tag[]): Promise<void> {
     const tagIds = tags.map(({ id }) => id);
-    return this.samSends(`tags ${voterId}`, inOrder(tagIds), async (sent, options) => {
+    return this.samSends({ subject: `tags ${voterId}`, says: inOrder(tagIds) }, async (sent, options) => {
       await sendItems(this.server, this.rows, 'setTags.php', [{ voterId, tagIds, ...sent }], options);
     });
   }
 
   samWrites(voterId: VoterId, text: string): Promise<void> {
     const noteId = this.noteAbout(voterId);
-    return this.samSends(`note ${noteId}`, text, async (sent, options) => {
+    return this.samSends({ subject: `note ${noteId}`, says: text }, async (sent, options) => {
       await sendItems(this.server, this.rows, 'saveNote.php', [{ noteId, voterId, text, ...sent }], options);
     });
   }
 
   private async samSends(
-    subject: string,
-    says: string,
-    send: (sent: Omit<Delivered, 'subject' | 'says'>, options: { by: TestMember; sentAt: number }) => Promise<void>,
+    what: What,
+    send: (sent: Omit<Delivered, keyof What | 'by'>, options: { by: TestMember; sentAt: number }) => Promise<void>,
   ): Promise<void> {
     await this.oneAtATime(async () => {
       this.samsChanges += 1;
       const sent = { time: nowSeconds(), changeId: `sam-${this.samsChanges}`, device: 'sams-phone', seq: this.samsChanges };
       await send(sent, { by: this.sam, sentAt: sent.time });
-      this.model.take({ ...sent, subject, says }, sent.time, sent.time);
+      this.model.take({ ...sent, ...what, by: SAM }, sent.time, sent.time);
     });
+  }
+
+  /** Returns the doors as Sam's phone gets them, and as the model has them, by their ids. */
+  async doorsForSam(): Promise<ReadonlyMap<string, { readonly shown: DoorShown; readonly expected: DoorShown }>> {
+    const query = `i=&u=${this.sam.uid}&y=1&p=${this.rows.packetId}`;
+    const { data } = await sendSigned(this.server.app, { pin: this.sam.pin, endpoint: 'mapList2.php', query });
+    return new Map(
+      v.parse(mapList2.reply, data).result.map((door) => {
+        return [door.addressId, { shown: shownByServer(door), expected: this.model.doorShown(door.addressId, SAM) }];
+      }),
+    );
   }
 
   /** What the campaign has of a voter's tags or of a note, as the model puts it; '' for none. */
@@ -108,10 +143,11 @@ export class Campaign {
   /** What Ana has sent to the campaign, in the order of arrival. */
   async logOfAna(): Promise<(LogRow & { readonly seq: number })[]> {
     const { campaignId, ana } = this.rows;
-    const log = this.server.db.selectFrom('change_log').select(['change_id', 'kind', 'subject', 'seq']);
+    const log = this.server.db.selectFrom('change_log').select(['change_id', 'kind', 'subject', 'seq', 'undoes']);
     const rows = await log.where('campaign_id', '=', campaignId).where('user_id', '=', ana.userId).orderBy('id').execute();
-    return rows.map(({ change_id, kind, subject, seq }) => ({
+    return rows.map(({ change_id, kind, subject, seq, undoes }) => ({
       changeId: change_id,
+      undoes,
       door: `${kind} ${subject}`,
       action: kind,
       seq: seq ?? 0,
@@ -135,7 +171,7 @@ export function inOrder(ids: readonly string[]): string {
 }
 
 /** The changes in a request's body. */
-function deliveredBy(url: string, body: string): Delivered[] {
+function deliveredBy(url: string, body: string): Omit<Delivered, 'by'>[] {
   const items = JSON.parse(body === 'undefined' ? '[]' : body);
   if (url.includes('mapListUpdate2')) {
     return items[0].addresses.map(({ id, action, ...sent }: ItemOf<{ id: string; action: string }>) => ({
@@ -161,4 +197,7 @@ function deliveredBy(url: string, body: string): Delivered[] {
   return [];
 }
 
-type ItemOf<Fields> = Fields & Omit<Delivered, 'subject' | 'says'>;
+type ItemOf<Fields> = Fields & Omit<Delivered, 'subject' | 'says' | 'by'>;
+
+/** The part of a change that tells of its subject. */
+type What = Pick<Delivered, 'subject' | 'says' | 'back' | 'left' | 'records' | 'undoes'>;

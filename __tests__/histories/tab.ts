@@ -1,14 +1,19 @@
 import { type NamedVoter, recordDoor, recordNote, recordTags, undoDoor } from '@/lib/data/queue/record';
+import { recordBuilding, undoBuilding } from '@/lib/data/queue/recordBuilding';
+import { recordTalk } from '@/lib/data/queue/recordTalk';
 import { undoAtVoter } from '@/lib/data/queue/undoAtVoter';
 import { Session } from '@/lib/data/session/session';
 import { applyChanges, type DatedList } from '@/lib/domain/change/applyChanges';
 import type { ChangeOf } from '@/lib/domain/change/change';
+import type { Mark } from '@/lib/domain/change/door/door';
 import type { DoorTap } from '@/lib/domain/change/doorTap';
 import type { TapPosition } from '@/lib/domain/change/position';
 import type { RecordedBySubject } from '@/lib/domain/change/recorded';
-import type { RecordOutcome } from '@/lib/domain/change/recordOutcome';
+import type { BatchOutcome, RecordOutcome } from '@/lib/domain/change/recordOutcome';
 import { voterAfterChanges } from '@/lib/domain/change/voterAfterChanges';
-import type { Door } from '@/lib/domain/door/door';
+import type { Door, Group } from '@/lib/domain/door/door';
+import type { Undone } from '@/lib/domain/door/standingBatch';
+import { noteOf, type Talk, talkMark } from '@/lib/domain/door/talk';
 import type { Result } from '@/lib/domain/failure';
 import type { VoterId } from '@/lib/domain/ids';
 import type { Note, Tag } from '@/lib/domain/voter/voter';
@@ -38,11 +43,18 @@ export type Tab = {
   readonly life: { isAlive: boolean };
   /** The doors as the list shows them, empty before there is a list. */
   readonly screen: () => readonly Door[];
+  /** The campaign's groups, none before there is a list. */
+  readonly groups: () => readonly Group[];
   readonly recorded: () => RecordedBySubject;
   /** A voter as a screen would show them who was fetched before anything was noted about them. */
   readonly voter: (voterId: VoterId) => NamedVoter;
   readonly pendingCount: () => number;
   readonly tapAtDoor: (door: Door, tapped: DoorTap) => Promise<RecordOutcome<ChangeOf<'door'>>>;
+  /** Marks several doors with one tap, all or none. */
+  readonly markTogether: (doors: readonly Door[], mark: Mark) => Promise<BatchOutcome>;
+  readonly undoTogether: (undone: readonly Undone[]) => Promise<BatchOutcome>;
+  /** Saves a talk with its note, both or neither. */
+  readonly saveTalk: (door: Door, talk: Talk, completes: boolean) => Promise<BatchOutcome>;
   readonly setTags: (voter: NamedVoter, tags: readonly Tag[]) => Promise<RecordOutcome>;
   readonly saveNote: (voter: NamedVoter, note: Pick<Note, 'noteId' | 'text'>) => Promise<RecordOutcome>;
   /** Takes back what this phone has recorded about a voter. */
@@ -75,12 +87,15 @@ export async function openTab(surroundings: Surroundings): Promise<Tab> {
   client.getQueryCache().subscribe(() => {
     if (life.isAlive) device.cachedList = client.getQueryData<DatedList>(doorList.queryKey) ?? device.cachedList;
   });
+  const dated = () => client.getQueryData<DatedList>(doorList.queryKey);
+  const groups = () => dated()?.list.groups ?? [];
   return {
     life,
     screen: () => {
-      const dated = client.getQueryData<DatedList>(doorList.queryKey);
-      return dated ? applyChanges(dated, journal.bySubject(who)).doors : [];
+      const shown = dated();
+      return shown ? applyChanges(shown, journal.bySubject(who)).doors : [];
     },
+    groups,
     recorded: () => journal.bySubject(who),
     voter: (voterId) => ({
       name: `Voter ${voterId}`,
@@ -89,6 +104,12 @@ export async function openTab(surroundings: Surroundings): Promise<Tab> {
     pendingCount: () => journal.pendingCountOf(who.account),
     tapAtDoor: (door, tapped) =>
       'undoes' in tapped ? undoDoor(recording, door, tapped.undoes) : recordDoor(recording, door, list, false, tapped.mark),
+    markTogether: (doors, mark) => recordBuilding(recording, doors, list, false, mark),
+    undoTogether: (undone) => undoBuilding(recording, undone),
+    saveTalk: (door, talk, completes) => {
+      const note = noteOf(door, talk);
+      return recordTalk(recording, door, list, false, talkMark(door, talk, groups(), completes), note ? { note } : {});
+    },
     setTags: (voter, tags) => recordTags(recording, voter, tags),
     saveNote: (voter, note) => recordNote(recording, voter, note),
     takeBack: (change) => undoAtVoter(recording, change),
