@@ -1,17 +1,20 @@
-import { judge, type LogRow, summaryOf, type Tap } from '@/e2e/support/verdict';
+import { judge, type LogRow, type Shown, summaryOf, type Tap } from '@/e2e/support/verdict';
 
 const elm = '12 Elm St';
 const oak = '3 Oak Ave';
 const tap = (door: string, result: Tap['result'], more: Partial<Tap> = {}): Tap => ({ door, result, tab: 1, shown: true, ...more });
-const row = (door: string, action: string, changeId = `${door} ${action}`): LogRow => ({ door, action, changeId });
+const row = (door: string, action: string, changeId = `${door} ${action}`, undoes: string | null = null): LogRow => {
+  return { door, action, changeId, undoes };
+};
 
 /** Judges an ending in which the phone has a receipt for everything in the log, and the screen shows what the log ends with. */
-function judgeTruePhone(taps: readonly Tap[], log: readonly LogRow[]) {
+function judgeTruePhone(taps: readonly Tap[], log: readonly LogRow[], ending: Readonly<Record<string, Shown>> = {}) {
   const shown = (action: string) => (action === 'c' ? 'done' : action === 'nh' ? 'notHome' : 'open');
-  const screen = Object.fromEntries([
-    ...taps.map(({ door }) => [door, 'open'] as const),
-    ...log.map(({ door, action }) => [door, shown(action)] as const),
-  ]);
+  const screen = {
+    ...Object.fromEntries(taps.map(({ door }) => [door, 'open'] as const)),
+    ...Object.fromEntries(log.map(({ door, action }) => [door, shown(action)] as const)),
+    ...ending,
+  };
   return judge({ taps, log, receipts: log.map(({ changeId }) => String(changeId)), screen });
 }
 
@@ -20,8 +23,50 @@ const fine = { lost: [], doubled: [], wrong: [] };
 describe('The verdict on a test', () => {
   test('is fine when every mark that was shown is in the log once, whatever a mark takes back', () => {
     const taps = [tap(elm, 'notHome'), tap(elm, 'done'), tap(elm, 'takenBack'), tap(oak, 'done')];
-    const log = [row(elm, 'nh', '1'), row(elm, 'c', '2'), row(elm, 'nh', '3'), row(oak, 'c', '4')];
+    const log = [row(elm, 'nh', '1'), row(elm, 'c', '2'), row(elm, 'nh', '3', '2'), row(oak, 'c', '4')];
     expect(judgeTruePhone(taps, log)).toEqual({ marks: 4, ...fine });
+  });
+
+  const undone = [row(elm, 'nh', '1'), row(elm, 'u', '2', '1')];
+  test.each<[string, readonly Tap['result'][], readonly LogRow[], Shown]>([
+    ['Not home taken back', ['notHome', 'takenBack'], undone, 'open'],
+    ['that done again', ['notHome', 'takenBack', 'redo'], [...undone, row(elm, 'nh', '3', '2')], 'notHome'],
+    [
+      'both marks taken back',
+      ['notHome', 'done', 'takenBack', 'takenBack'],
+      [row(elm, 'nh', '1'), row(elm, 'c', '2'), row(elm, 'nh', '3', '2'), row(elm, 'u', '4', '1')],
+      'open',
+    ],
+    ['a mark after an Undo', ['notHome', 'takenBack', 'done'], [...undone, row(elm, 'c', '3')], 'done'],
+  ])('is fine with %s', (_, results, log, ending) => {
+    const taps = results.map((result) => tap(elm, result));
+    expect(judgeTruePhone(taps, log, { [elm]: ending })).toEqual({ marks: taps.length, ...fine });
+  });
+
+  test('expects a door whose marks are all taken back to show what it showed before', () => {
+    const taps = [tap(elm, 'done', { before: 'notHome' }), tap(elm, 'takenBack', { before: 'done' })];
+    const log = [row(elm, 'c', '1'), row(elm, 'nh', '2', '1')];
+    expect(judgeTruePhone(taps, log, { [elm]: 'notHome' })).toEqual({ marks: 2, ...fine });
+    expect(judgeTruePhone(taps, log, { [elm]: 'open' }).wrong).toEqual([`${elm} shows open, not notHome`]);
+  });
+
+  test.each<[string, readonly Tap['result'][], readonly LogRow[], string, string]>([
+    ['an earlier mark', ['notHome', 'done', 'takenBack'], [row(elm, 'nh', '1'), row(elm, 'c', '2'), row(elm, 'c', '3', '1')], '1', '2'],
+    [
+      'an earlier Undo',
+      ['notHome', 'takenBack', 'done', 'takenBack', 'redo'],
+      [...undone, row(elm, 'c', '3'), row(elm, 'u', '4', '3'), row(elm, 'nh', '5', '2')],
+      '2',
+      '4',
+    ],
+  ])('is wrong when an Undo or Redo takes back %s', (_, results, log, named, expected) => {
+    const taps = results.map((result) => tap(elm, result));
+    expect(judgeTruePhone(taps, log).wrong).toContain(`${results.at(-1)} at ${elm} in tab 1 takes back ${named}, not ${expected}`);
+  });
+
+  test('counts an Undo as lost that is in the log as a mark of its own', () => {
+    const { lost, doubled } = judgeTruePhone([tap(elm, 'notHome'), tap(elm, 'takenBack')], [row(elm, 'nh', '1'), row(elm, 'u', '2')]);
+    expect({ lost, doubled }).toEqual({ lost: [`takenBack at ${elm} in tab 1`], doubled: [`u at ${elm} without a tap`] });
   });
 
   test.each([

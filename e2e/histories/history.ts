@@ -44,6 +44,7 @@ async function takeStep(step: Step): Promise<void> {
   const action = random.weighted<() => unknown>([
     [() => actions.marksIn(tabs.open, random), 8],
     [() => actions.marksIn([tab], random), 5],
+    [() => actions.undoesIn(tab, random), 5],
     [() => actions.lastTapBefore(tab, () => tabs.die(), random), 3],
     [() => actions.lastTapBefore(tab, () => tabs.crashes(tab), random), 2],
     [() => actions.lastTapBefore(tab, () => tabs.reloads(tab), random), 2],

@@ -34,7 +34,7 @@ export class Tally {
   async takesDoneBack(volunteer: Volunteer, door: string): Promise<void> {
     await volunteer.doneButton(door).click();
     await volunteer.seesNotHome(door);
-    this.entries.push({ door, result: 'notHome', shown: true });
+    this.entries.push({ door, result: 'takenBack', shown: true });
   }
 
   /** Marks doors as done and not home by turns. */

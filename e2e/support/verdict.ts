@@ -1,5 +1,12 @@
-/** What a volunteer does at a door of the list: marks it, or takes its mark back. Any other change is matched with the log by its id alone. */
-export type Result = 'done' | 'notHome' | 'takenBack' | 'otherChange';
+import { undoneIn } from '@/lib/domain/change/undo';
+import { groupBy } from '@/lib/domain/groupBy';
+import { asId, type ChangeId } from '@/lib/domain/ids';
+
+/**
+ * What a volunteer does at a door of the list: marks it, takes its last mark back, or that Undo. Any other change is matched
+ * with the log by its id alone.
+ */
+export type Result = 'done' | 'notHome' | 'takenBack' | 'redo' | 'otherChange';
 
 /** One tap, in the order of the taps. */
 export type Tap = {
@@ -16,7 +23,13 @@ export type Tap = {
 };
 
 /** A row of the server's log. */
-export type LogRow = { readonly changeId: string | null; readonly door: string; readonly action: string };
+export type LogRow = {
+  readonly changeId: string | null;
+  readonly door: string;
+  readonly action: string;
+  /** The id of the change that it takes back; null where it takes back none. */
+  readonly undoes: string | null;
+};
 
 /** What a door of the list shows. */
 export type Shown = 'done' | 'notHome' | 'open';
@@ -29,7 +42,7 @@ export type Verdict = {
   readonly lost: readonly string[];
   /** In the log without a tap of its own, or with two receipts. */
   readonly doubled: readonly string[];
-  /** Out of order, or not as it is on the screen or among the receipts. */
+  /** Out of order, an Undo of another change than the screen showed, or unlike the screen or the receipts. */
   readonly wrong: readonly string[];
 };
 
@@ -55,7 +68,12 @@ export function judge({ taps, log, receipts, screen }: Ending): Verdict {
       ...repeated(idsOf(log)).map((id) => `${id} twice in the log`),
       ...repeated(receipts).map((id) => `${id} twice among the receipts`),
     ],
-    wrong: [...outOfOrder(taps, pairs), ...receiptsUnlikeLog(receipts, log), ...(screen ? screenUnlikeLog(screen, taps, log) : [])],
+    wrong: [
+      ...outOfOrder(taps, pairs),
+      ...undosOfOthers({ taps, log, pairs }),
+      ...receiptsUnlikeLog(receipts, log),
+      ...(screen ? screenUnlikeLog(screen, taps, log) : []),
+    ],
   };
 }
 
@@ -103,12 +121,13 @@ function byDoor<T extends { readonly door: string }>(entries: readonly T[], isWa
   return doors;
 }
 
-/** Whether a change in the log can have come from the tap. What takes a mark back sets the door's former result, whatever that was. */
-function fits(result: Result, action: string): boolean {
-  if (result === 'takenBack') return action !== 'c';
-  if (result === 'otherChange') return false;
-  return action === (result === 'done' ? 'c' : 'nh');
+/** Whether a change in the log can have come from the tap. @param undos the ids of the changes that take back others */
+function fits(result: Result, { action, undoes }: LogRow, undos: ReadonlySet<string | null>): boolean {
+  if (undoes !== null) return result === (undos.has(undoes) ? 'redo' : 'takenBack');
+  return (result === 'done' && action === 'c') || (result === 'notHome' && action === 'nh');
 }
+
+const undosIn = (rows: readonly LogRow[]) => new Set(rows.filter(({ undoes }) => undoes !== null).map(({ changeId }) => changeId));
 
 /** More than all taps of a test that were not shown. */
 const SHOWN_WEIGHT = 100_000;
@@ -116,7 +135,11 @@ const SHOWN_WEIGHT = 100_000;
 /** The taps at one door and their rows, in order: as many as possible, those that were shown before those that were not. */
 function paired(taps: Indexed<Tap>, rows: Indexed<LogRow>): readonly Pair[] {
   const weightOf = (tap: number) => (taps[tap]?.[1].shown ? SHOWN_WEIGHT : 1);
-  const isPair = (tap: number, row: number) => fits(taps[tap]?.[1].result ?? 'done', rows[row]?.[1].action ?? '');
+  const undos = undosIn(rows.map(([, row]) => row));
+  const isPair = (tap: number, row: number) => {
+    const [, logged] = rows[row] ?? [];
+    return logged !== undefined && fits(taps[tap]?.[1].result ?? 'done', logged, undos);
+  };
   // The greatest weight of the taps and rows from these places on.
   const best = Array.from({ length: taps.length + 1 }, () => new Array<number>(rows.length + 1).fill(0));
   const at = (tap: number, row: number) => best[tap]?.[row] ?? 0;
@@ -153,6 +176,28 @@ function outOfOrder(taps: readonly Tap[], pairs: readonly Pair[]): readonly stri
   });
 }
 
+/** Finds taps that took back another change: Undo must name the door's last mark that stands, and Redo its last Undo. */
+function undosOfOthers({ taps, log, pairs }: Pick<Ending, 'taps' | 'log'> & { readonly pairs: readonly Pair[] }): readonly string[] {
+  return pairs.flatMap(([place, at]) => {
+    const [tap, row] = [taps[place], log[at]];
+    if (!tap || !row || (tap.result !== 'takenBack' && tap.result !== 'redo')) return [];
+    const before = log.slice(0, at).filter(({ door }) => door === row.door);
+    const expected = tap.result === 'redo' ? before.findLast(({ undoes }) => undoes !== null) : lastStanding(before);
+    return row.undoes === expected?.changeId ? [] : [`${tapInWords(tap)} takes back ${row.undoes}, not ${expected?.changeId}`];
+  });
+}
+
+/** Returns the last mark of a door that is not undone. */
+function lastStanding(rows: readonly LogRow[]): LogRow | undefined {
+  const undone = undoneIn(
+    rows.map(({ changeId, undoes }) => ({
+      changeId: asId<ChangeId>(String(changeId)),
+      undoes: undoes === null ? undefined : asId<ChangeId>(undoes),
+    })),
+  );
+  return rows.findLast(({ changeId, undoes }) => undoes === null && !undone.has(asId<ChangeId>(String(changeId))));
+}
+
 function receiptsUnlikeLog(receipts: readonly string[], log: readonly LogRow[]): readonly string[] {
   const ids = idsOf(log);
   const [received, logged] = [new Set(receipts), new Set(ids)];
@@ -163,12 +208,12 @@ function receiptsUnlikeLog(receipts: readonly string[], log: readonly LogRow[]):
 }
 
 function screenUnlikeLog(screen: Readonly<Record<string, Shown>>, taps: readonly Tap[], log: readonly LogRow[]): readonly string[] {
-  const last = new Map(log.map(({ door, action }) => [door, action]));
-  /** Of each door, what it showed at its first tap: what it still shows when nothing of it is in the log. */
+  const rowsAt = groupBy(log, ({ door }) => door);
+  /** Of each door, what it showed at its first tap: what it still shows when nothing of it stands in the log. */
   const before = new Map(taps.toReversed().map((tap) => [tap.door, tap.before ?? 'open']));
   const doors = [...new Set([...taps, ...log].map(({ door }) => door))];
   const expected = (door: string): Shown => {
-    const action = last.get(door);
+    const action = lastStanding(rowsAt.get(door) ?? [])?.action;
     if (action === undefined) return before.get(door) ?? 'open';
     if (action === 'c') return 'done';
     return action === 'nh' ? 'notHome' : 'open';
