@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { CountedLimit } from '@/lib/domain/wireLimits';
 import { nowSeconds } from '@/server/clock';
 import type { Database } from '@/server/database/schema';
+import { heardOf } from '@/server/store/heardOf';
 import { isHeld } from '@/server/store/holds';
 import { settledOf, subjectOf } from '@/server/store/settledSubject';
 import { campaignZone } from './campaignZone';
@@ -136,22 +137,26 @@ function targetsOf(packets: readonly PacketStatus[]): TargetStatus[] {
 }
 
 async function walkersOf(db: Kysely<Database>, campaignId: number): Promise<WalkerStatus[]> {
-  const { rows } = await sql<WalkerStatus>`
+  const { rows } = await sql<Omit<WalkerStatus, 'lastHeardAt'> & { readonly id: number }>`
     with steps as (
       select user_id, talked, at - lag(at) over (partition by user_id order by at) as seconds from canvass_knocks
     ), walked as (
       select user_id, count(*) as attempts, count(*) filter (where talked) as contacts,
         percentile_cont(0.5) within group (order by seconds) filter (where seconds <= 3600) / 60 as median
       from steps group by user_id
-    ), heard as (
-      select user_id, max(received_at) as at from change_log where campaign_id = ${campaignId} group by user_id
+    ), sent as (
+      select distinct user_id from change_log where campaign_id = ${campaignId}
     )
-    select email, name, coalesce(attempts, 0) as attempts, coalesce(contacts, 0) as contacts, median as "medianMinutes",
-      heard.at as "lastHeardAt"
-    from users left join heard on heard.user_id = users.id left join walked on walked.user_id = users.id
-    where heard.at is not null or exists (select from memberships where user_id = users.id and campaign_id = ${campaignId})
+    select users.id, email, name, coalesce(attempts, 0) as attempts, coalesce(contacts, 0) as contacts, median as "medianMinutes"
+    from users left join sent on sent.user_id = users.id left join walked on walked.user_id = users.id
+    where sent.user_id is not null or exists (select from memberships where user_id = users.id and campaign_id = ${campaignId})
     order by name collate "C", email collate "C"`.execute(db);
-  return rows;
+  const heard = await heardOf(
+    db,
+    campaignId,
+    rows.map(({ id }) => id),
+  );
+  return rows.map(({ id, ...walker }) => ({ ...walker, lastHeardAt: heard.get(id)?.heardAt ?? null }));
 }
 
 const DAY_SECONDS = 86_400;

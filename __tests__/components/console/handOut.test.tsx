@@ -215,7 +215,7 @@ test('taking back says first what stays and what may still come', async () => {
   await userEvent.click(button('Take back: Court St + 2 more of Grace Lindholm'));
   const panel = await screen.findByRole('complementary', { name: 'Take back Court St + 2 more?' });
   expect(await within(panel).findByText('13 recorded doors stay, with Grace Lindholm’s name.')).toBeVisible();
-  expect(within(panel).getByText(/^Last heard at 6:04\s?pm\. What the phone still keeps is taken in when it arrives\.$/u)).toBeVisible();
+  expect(within(panel).getByText(/^Last heard .+\. What the phone still keeps counts when it arrives\.$/u)).toBeVisible();
   expect(within(panel).getByText('31 doors are free at once. The phone says so at its next contact.')).toBeVisible();
   expect(page.visited.at(-1)).toBe('/console/hand-out/?campaign=1&ask=back&of=C5C3RM8HD&from=9');
   await userEvent.click(within(panel).getByRole('button', { name: 'Take back 31 doors' }));
@@ -356,6 +356,14 @@ test.each([
   await opens(pageOf(answers));
   expect(await screen.findByText(said)).toBeVisible();
   expect(button(label)).toBeDisabled();
+});
+
+test('who has signed in and is not here is signed in, with when their phone was last heard', async () => {
+  const away = { ...walt, heardAt: AT - 200 * 86_400, hasSignedIn: true };
+  await opens(pageOf({ waitingVolunteers: () => waiting([away]) }));
+  const row = button(/^Walt Friedman/u);
+  expect(row).toHaveTextContent('phone last heard Mar 2');
+  expect(row).toHaveTextContent('Signed in');
 });
 
 test('nothing free, and a list that does not load, each say so', async () => {

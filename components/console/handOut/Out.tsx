@@ -1,6 +1,7 @@
 import { Button } from '@/components/console/frame/Button';
 import type { PacketOut } from '@/lib/console/handOutRows';
 import type { HandOutChoice } from '@/lib/console/useHandOutChoice';
+import { useMinute } from '@/lib/console/useMinute';
 import { handOutTexts, packetCalled } from '@/lib/texts/console/handOut';
 import { ListPart } from './ListPart';
 
@@ -52,6 +53,7 @@ export function Out({ choice: { out, packetsOut, asked, ask, choose, search } }:
 function Row({ packet, isAsked, onAsk }: { packet: PacketOut; isAsked: boolean; onAsk: (what: 'over' | 'back') => void }) {
   const { volunteer, heardAt, keyUntil, toDo, code } = packet;
   const called = packetCalled(packet);
+  const now = useMinute();
   return (
     <tr
       data-row={code}
@@ -62,7 +64,7 @@ function Row({ packet, isAsked, onAsk }: { packet: PacketOut; isAsked: boolean; 
         <b className="block font-bold xl:whitespace-nowrap">{volunteer.name}</b>
         <span className="block text-small text-soft">
           <span className="xl:hidden">{called} · </span>
-          {keyUntil !== null ? handOutTexts.keyWaits : heardAt === null ? handOutTexts.notHeard : handOutTexts.heardOut(heardAt)}
+          {keyUntil !== null ? handOutTexts.keyWaits : heardAt === null ? handOutTexts.notHeard : handOutTexts.heardOut(heardAt, now)}
         </span>
       </td>
       <td className="px-2 leading-tight max-xl:hidden">{called}</td>

@@ -10,6 +10,7 @@ import type { PacketOut } from '@/lib/console/handOutRows';
 import { stillAt } from '@/lib/console/useAddress';
 import type { HandOut } from '@/lib/console/useHandOut';
 import { type HandOutChoice, useWaitingCalled } from '@/lib/console/useHandOutChoice';
+import { useMinute } from '@/lib/console/useMinute';
 import { useStaffQuery } from '@/lib/console/useStaffQuery';
 import { handOutTexts } from '@/lib/texts/console/handOut';
 
@@ -28,6 +29,7 @@ export function TakeBack({ packet, choice, handOut, campaign, onClose }: TakeBac
   const others = (waiting.pages ?? []).flatMap(({ volunteers }) => volunteers).filter(({ id }) => id !== volunteer.id);
   const receiver = others.find(({ id }) => String(id) === to);
   const isOver = choice.ask === 'over';
+  const now = useMinute();
   if (facts.data === undefined || facts.isPlaceholderData) return <LoadingOrFailed error={facts.error} again={facts.refetch} count={3} />;
   const { marked, heardAt, toDo, toRetry } = facts.data;
   /** Another panel that was opened before the answer stays open. */
@@ -46,7 +48,7 @@ export function TakeBack({ packet, choice, handOut, campaign, onClose }: TakeBac
         </li>
         <li className="flex items-start gap-2">
           <Hourglass aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-warn" />
-          {heardAt === null ? back.notHeard : back.heard(heardAt)}
+          {heardAt === null ? back.notHeard : back.heard(heardAt, now)}
         </li>
         {!isOver && (
           <li className="flex items-start gap-2">

@@ -3,6 +3,7 @@ import { CircleCheck } from '@/components/ui/icons/CircleCheck';
 import { TriangleAlert } from '@/components/ui/icons/TriangleAlert';
 import type { WaitingVolunteer } from '@/lib/console/handOutRows';
 import type { HandOutChoice } from '@/lib/console/useHandOutChoice';
+import { useMinute } from '@/lib/console/useMinute';
 import { handOutTexts } from '@/lib/texts/console/handOut';
 import { ChoiceRow } from './ChoiceRow';
 import { ListPart } from './ListPart';
@@ -43,8 +44,10 @@ export function Volunteers({ choice }: { choice: HandOutChoice }) {
   );
 }
 
-function Waiting({ volunteer: { name, heardAt, isHere, hasSignedIn } }: { volunteer: WaitingVolunteer }) {
-  const heard = isHere && heardAt !== null ? handOutTexts.heard(heardAt) : hasSignedIn ? handOutTexts.notToday : handOutTexts.never;
+function Waiting({ volunteer: { name, heardAt, hasSignedIn } }: { volunteer: WaitingVolunteer }) {
+  const now = useMinute();
+  const notHeard = hasSignedIn ? handOutTexts.notLately : handOutTexts.never;
+  const heard = heardAt === null ? notHeard : handOutTexts.heard(heardAt, now);
   return (
     <>
       <span className="min-w-0 flex-1">
@@ -52,10 +55,10 @@ function Waiting({ volunteer: { name, heardAt, isHere, hasSignedIn } }: { volunt
         <span className="block text-small text-soft">{heard}</span>
       </span>
       <span
-        className={`flex shrink-0 items-center gap-1 rounded-md px-1.5 py-0.5 font-bold text-small ${isHere ? 'bg-chip text-ok' : 'bg-warn-ground text-warn'}`}
+        className={`flex shrink-0 items-center gap-1 rounded-md px-1.5 py-0.5 font-bold text-small ${hasSignedIn ? 'bg-chip text-ok' : 'bg-warn-ground text-warn'}`}
       >
-        {isHere ? <CircleCheck aria-hidden="true" className="size-4" /> : <TriangleAlert aria-hidden="true" className="size-4" />}
-        {isHere ? handOutTexts.signedIn : handOutTexts.notSignedIn}
+        {hasSignedIn ? <CircleCheck aria-hidden="true" className="size-4" /> : <TriangleAlert aria-hidden="true" className="size-4" />}
+        {hasSignedIn ? handOutTexts.signedIn : handOutTexts.notSignedIn}
       </span>
     </>
   );

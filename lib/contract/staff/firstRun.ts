@@ -59,7 +59,7 @@ export const firstRun = defineStaffCall({
     packets: countSchema,
     /** Doors in no packet. */
     uncut: countedSchema,
-    /** Volunteers and guests, and how many of them a phone has opened a link or a code of. */
+    /** Volunteers and guests, and how many of them have signed in on a phone. */
     invited: countSchema,
     opened: countSchema,
     marks: countedSchema,

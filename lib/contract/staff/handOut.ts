@@ -39,11 +39,11 @@ export const waitingVolunteers = defineStaffCall({
       v.object({
         ...somebodySchema.entries,
         email: v.string(),
-        /** When their phone was last heard of, to the hour or the day; null: not within three months. */
+        /** When one of their phones last reached the server; null: never. */
         heardAt: v.nullable(timeSchema),
         /** Within twelve hours. */
         isHere: v.boolean(),
-        /** Whether a phone of theirs has ever been. */
+        /** Whether a phone has ever signed in as them. */
         hasSignedIn: v.boolean(),
       }),
     ),
@@ -64,7 +64,7 @@ export const packetsOut = defineStaffCall({
         ...packetSchema,
         volunteer: somebodySchema,
         since: v.nullable(timeSchema),
-        /** When the server last got a mark of theirs in it. */
+        /** When one of their phones last reached the server. */
         heardAt: v.nullable(timeSchema),
         /** Code of the meeting point that has handed it out. */
         meetingPoint: v.nullable(v.string()),
@@ -135,6 +135,7 @@ export const takeBackFacts = defineStaffCall({
     /** Doors that become free: not knocked at, and to retry. */
     toDo: countSchema,
     toRetry: countSchema,
+    /** When one of their phones last reached the server. */
     heardAt: v.nullable(timeSchema),
   }),
 });

@@ -33,6 +33,7 @@ const memberFields = {
   role: v.nullable(roleSchema),
   /** Of the pass that is walked. */
   packets: countSchema,
+  /** When one of their phones last reached the server. */
   lastHeardAt: v.nullable(timeSchema),
   hasSignedIn: v.boolean(),
   /** Until when an invitation works that was not used yet. */

@@ -1,5 +1,5 @@
 import { hyphenateCode } from '@/lib/domain/walk/packet';
-import { clockText } from '@/lib/texts/dates';
+import { clockText, momentText } from '@/lib/texts/dates';
 import { distanceText } from '@/lib/texts/distance';
 import { pluralOf } from '@/lib/texts/plural';
 
@@ -28,8 +28,9 @@ export const handOutTexts = {
   waiting: 'Waiting here',
   waitingEmpty: { title: 'Nobody is waiting', text: 'Everybody has a packet. Somebody new takes one by a code.' },
   nobodyFound: { title: 'Nobody of that name', text: 'Look for a part of the name, or hand out by a code.' },
-  heard: (at: number) => `phone heard at ${clockText(at * MS)}`,
-  notToday: 'phone not heard today',
+  /** @param nowMs milliseconds */
+  heard: (at: number, nowMs: number) => `phone last heard ${momentText(at * MS, nowMs)}`,
+  notLately: 'phone not heard lately',
   never: 'no phone signed in yet',
   signedIn: 'Signed in',
   notSignedIn: 'Not signed in',
@@ -40,8 +41,9 @@ export const handOutTexts = {
   columns: { volunteer: 'Volunteer', packet: 'Packet', left: 'Left', actions: 'What to do' },
   keyWaits: 'code not used yet',
   handOver: 'Hand over',
-  notHeard: 'not heard yet',
-  heardOut: (at: number) => `heard ${clockText(at * MS)}`,
+  notHeard: 'never heard',
+  /** @param nowMs milliseconds */
+  heardOut: (at: number, nowMs: number) => `heard ${momentText(at * MS, nowMs)}`,
   takeBack: 'Take back',
   ofRow: (what: string, packet: string, name: string) => `${what}: ${packet} of ${name}`,
   map: { label: 'Free packets on the map' },
@@ -119,8 +121,9 @@ export const handOutTexts = {
             one: `1 recorded door stays, with ${name}’s name.`,
             other: `${count} recorded doors stay, with ${name}’s name.`,
           }),
-    heard: (at: number) => `Last heard at ${clockText(at * MS)}. What the phone still keeps is taken in when it arrives.`,
-    notHeard: 'Nothing has been heard of it yet. What the phone keeps is taken in when it arrives.',
+    /** @param nowMs milliseconds */
+    heard: (at: number, nowMs: number) => `Last heard ${momentText(at * MS, nowMs)}. What the phone still keeps counts when it arrives.`,
+    notHeard: 'The phone was never heard. What it keeps counts when it arrives.',
     free: (toDo: number, toRetry: number) =>
       `${doors(toDo)}${toRetry > 0 ? ` and ${toRetry} to retry` : ''} ${toDo + toRetry === 1 ? 'is' : 'are'} free at once. The phone says so at its next contact.`,
     act: (toDo: number, toRetry: number) => `Take back ${doors(toDo + toRetry)}`,

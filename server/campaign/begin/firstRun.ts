@@ -4,6 +4,7 @@ import type { CampaignRef } from '@/server/campaign/campaignByName';
 import { isMapped } from '@/server/campaign/streetMap/isMapped';
 import { inTransaction, type StaffParts } from '@/server/campaign/transaction';
 import type { Database } from '@/server/database/schema';
+import { heardOf } from '@/server/store/heardOf';
 import { stands } from '@/server/store/logRows';
 import { openPass } from '@/server/store/passes';
 
@@ -25,6 +26,7 @@ export type FirstRun = {
   readonly packets: number;
   readonly uncut: Counted;
   readonly invited: number;
+  /** How many of them have signed in. */
   readonly opened: number;
   /** Without those that were undone. */
   readonly marks: Counted;
@@ -36,16 +38,21 @@ export function readFirstRun(parts: StaffParts, campaign: CampaignRef, mapArchiv
     const pass = openPass(campaignId);
     const {
       rows: [found],
-    } = await sql<{ isPractice: boolean; packets: number; invited: number; opened: number }>`
+    } = await sql<{ isPractice: boolean; packets: number }>`
       select is_practice as "isPractice",
-        (select count(*) from packets where campaign_id = ${campaignId} and pass_id = ${pass}) as packets,
-        (select count(*) from memberships where campaign_id = ${campaignId}) as invited,
-        (select count(*) from memberships own where campaign_id = ${campaignId}
-          and exists (select from invitations where invitations.user_id = own.user_id and used_at is not null)) as opened
+        (select count(*) from packets where campaign_id = ${campaignId} and pass_id = ${pass}) as packets
       from campaigns where id = ${campaignId}`.execute(trx);
     if (!found) throw new Error(`Campaign ${campaignId} is gone`);
+    const members = await trx.selectFrom('memberships').select('user_id').where('campaign_id', '=', campaignId).execute();
+    const heard = await heardOf(
+      trx,
+      campaignId,
+      members.map(({ user_id }) => user_id),
+    );
     return {
       ...found,
+      invited: members.length,
+      opened: [...heard.values()].filter(({ hasSignedIn }) => hasSignedIn).length,
       isTownMapped: found.isPractice && mapArchive !== undefined ? await isMapped(trx, campaignId, mapArchive) : undefined,
       people: await counted(trx, sql`voters where campaign_id = ${campaignId} and off_since is null`),
       doors: await counted(trx, sql`doors where campaign_id = ${campaignId} and pass_id = ${pass}`),

@@ -7,7 +7,8 @@ import { nowSeconds } from '@/server/clock';
 import type { Database } from '@/server/database/schema';
 import { hasLapsed } from '@/server/store/freePackets';
 import { isUnusedGuest } from '@/server/store/guests';
-import { countsOfPacket, heardOfPacket, type PacketCounts } from '@/server/store/packetCounts';
+import { heardOf } from '@/server/store/heardOf';
+import { countsOfPacket, type PacketCounts } from '@/server/store/packetCounts';
 import { openPass } from '@/server/store/passes';
 import { expectHeldBy } from './refusals';
 import { packetsNow, type StandingPacket } from './standing';
@@ -21,6 +22,7 @@ export type PacketOut = PacketCounts & {
   readonly target: string | null;
   readonly volunteer: { readonly id: number; readonly name: string };
   readonly since: number | null;
+  /** When a phone of the volunteer last reached the server. */
   readonly heardAt: number | null;
   readonly meetingPoint: string | null;
   readonly keyUntil: number | null;
@@ -38,7 +40,8 @@ export type OutPage = {
 
 const ON_A_PAGE = 100;
 
-type Row = Omit<PacketOut, 'volunteer'> & OutCursor & { readonly userId: number; readonly all: number; readonly allToDo: number };
+type Row = Omit<PacketOut, 'volunteer' | 'heardAt'> &
+  OutCursor & { readonly userId: number; readonly all: number; readonly allToDo: number };
 
 /** Reads a page of the packets that somebody has and that have doors left, by whose they are. @param wanted `search` is a part of a name, `code` of the only one that is looked for */
 export function packetsOut(
@@ -67,7 +70,7 @@ export function packetsOut(
         select * from out where ${isLater} order by name collate "C", id limit ${ON_A_PAGE + 1}
       )
       select packets.id, packets.code, packets.area, targets.name as target, packets.assigned_user_id as "userId", packets.name, since,
-        "meetingPoint", doors, "toDo", "toRetry", ${heardOfPacket(campaignId)} as "heardAt",
+        "meetingPoint", doors, "toDo", "toRetry",
         case when waits then (select max(expires_at) from invitations where user_id = packets.assigned_user_id) end as "keyUntil",
         (select count(*) from out) as "all", (select sum("toDo") from out)::integer as "allToDo"
       from page as packets
@@ -75,8 +78,13 @@ export function packetsOut(
       order by packets.name collate "C", packets.id`.execute(trx);
     const packets = rows.slice(0, ON_A_PAGE);
     const last = packets.at(-1);
+    const heard = await heardOf(trx, campaignId, [...new Set(packets.map(({ userId }) => userId))]);
     return {
-      packets: packets.map(({ id: _, name, userId, all: __, allToDo: ___, ...packet }) => ({ ...packet, volunteer: { id: userId, name } })),
+      packets: packets.map(({ id: _, name, userId, all: __, allToDo: ___, ...packet }) => ({
+        ...packet,
+        volunteer: { id: userId, name },
+        heardAt: heard.get(userId)?.heardAt ?? null,
+      })),
       all: rows[0]?.all ?? 0,
       toDo: rows[0]?.allToDo ?? 0,
       next: rows.length > ON_A_PAGE && last ? { name: last.name, id: last.id } : null,
@@ -107,14 +115,15 @@ export function takeBackFacts(
     const packets = await packetsNow(trx, campaignId, codes, now);
     const volunteer = await expectedMember(trx, campaignId, from);
     await expectHeldBy({ trx, campaignId, now }, packets, volunteer);
-    return { volunteer, ...(await countsAtHolder(trx, campaignId, packets)) };
+    const heardAt = (await heardOf(trx, campaignId, [volunteer.userId])).get(volunteer.userId)?.heardAt ?? null;
+    return { volunteer, heardAt, ...(await countsAtHolder(trx, campaignId, packets)) };
   });
 }
 
 async function countsAtHolder(trx: Kysely<Database>, campaignId: number, packets: readonly StandingPacket[]) {
-  const { rows } = await sql<Omit<TakeBackFacts, 'volunteer'>>`
+  const { rows } = await sql<Omit<TakeBackFacts, 'volunteer' | 'heardAt'>>`
     select min(assigned_at) as since, sum(counted."toDo")::integer as "toDo", sum(counted."toRetry")::integer as "toRetry",
-      sum(marked.doors)::integer as marked, max(${heardOfPacket(campaignId)}) as "heardAt"
+      sum(marked.doors)::integer as marked
     from packets
     cross join lateral (${countsOfPacket(campaignId)}) as counted
     cross join lateral (
@@ -122,5 +131,5 @@ async function countsAtHolder(trx: Kysely<Database>, campaignId: number, packets
       where doors.campaign_id = ${campaignId} and doors.packet_id = packets.id and last_user_id = packets.assigned_user_id
     ) as marked
     where packets.campaign_id = ${campaignId} and packets.id = any(${packets.map(({ id }) => id)}::bigint[])`.execute(trx);
-  return rows[0] ?? { since: null, toDo: 0, toRetry: 0, marked: 0, heardAt: null };
+  return rows[0] ?? { since: null, toDo: 0, toRetry: 0, marked: 0 };
 }

@@ -5,6 +5,7 @@ import { inTransaction, type StaffParts } from '@/server/campaign/transaction';
 import { nowSeconds } from '@/server/clock';
 import type { Database } from '@/server/database/schema';
 import { hasLapsed } from '@/server/store/freePackets';
+import { heardOf, NEVER_HEARD } from '@/server/store/heardOf';
 import { openPass } from '@/server/store/passes';
 
 /** A volunteer without a packet. Times are unix seconds. */
@@ -37,38 +38,34 @@ export function waitingVolunteers(
   return inTransaction(parts, campaign, {}, async (trx, campaignId) => {
     const called = await membersCalled(trx, campaignId, search);
     const isWanted = volunteer === undefined ? sql`true` : sql`users.id = ${volunteer}::bigint`;
-    const isLater =
-      after === undefined
-        ? sql`true`
-        : sql`(not "isHere", name collate "C", id) > (${!after.isHere}::boolean, ${after.name}::text collate "C", ${after.id}::integer)`;
-    const { rows } = await sql<WaitingVolunteer & { readonly all: number }>`
-      with waiting as materialized (
-        select users.id, users.name, users.email, phone.heard as "heardAt", coalesce(phone.heard > ${now - HERE_SECONDS}, false) as "isHere",
-          not memberships.awaits_own_pin and (phone.heard is not null or users.previous_pin is not null
-            or exists (select from ended_pins where ended_pins.user_id = users.id)) as "hasSignedIn"
-        from memberships join users on users.id = memberships.user_id
-        cross join lateral (select greatest(
-          (select max(seen_at) from known_phones where known_phones.user_id = users.id and not ${isElsewhere(campaignId)}),
-          (select max(since) from member_use where member_use.campaign_id = ${campaignId} and member_use.user_id = users.id)
-        ) as heard) as phone
-        where memberships.campaign_id = ${campaignId} and ${called} and ${isWanted}
-          and not exists (
-            select from packets where packets.campaign_id = ${campaignId} and packets.pass_id = ${openPass(campaignId)}
-              and packets.assigned_user_id = users.id and ${hasOpenDoors(campaignId)} and not ${hasLapsed(campaignId, now)})
-      )
-      select waiting.*, (select count(*) from waiting) as "all" from waiting where ${isLater}
-      order by not "isHere", name collate "C", id limit ${ON_A_PAGE + 1}`.execute(trx);
-    const volunteers = rows.slice(0, ON_A_PAGE).map(({ all: _, ...volunteer }) => volunteer);
+    const { rows } = await sql<Pick<WaitingVolunteer, 'id' | 'name' | 'email'>>`
+      select users.id, users.name, users.email from memberships join users on users.id = memberships.user_id
+      where memberships.campaign_id = ${campaignId} and ${called} and ${isWanted}
+        and not exists (
+          select from packets where packets.campaign_id = ${campaignId} and packets.pass_id = ${openPass(campaignId)}
+            and packets.assigned_user_id = users.id and ${hasOpenDoors(campaignId)} and not ${hasLapsed(campaignId, now)})`.execute(trx);
+    const heard = await heardOf(
+      trx,
+      campaignId,
+      rows.map(({ id }) => id),
+    );
+    const waiting = rows.map((row): WaitingVolunteer => {
+      const so = heard.get(row.id) ?? NEVER_HEARD;
+      return { ...row, ...so, isHere: so.heardAt !== null && so.heardAt > now - HERE_SECONDS };
+    });
+    const left = waiting.filter((one) => after === undefined || inOrder(after, one) < 0).toSorted(inOrder);
+    const volunteers = left.slice(0, ON_A_PAGE);
     const last = volunteers.at(-1);
-    const next = rows.length > ON_A_PAGE && last ? { isHere: last.isHere, name: last.name, id: last.id } : null;
-    return { volunteers, all: rows[0]?.all ?? 0, next };
+    const next = left.length > ON_A_PAGE && last ? { isHere: last.isHere, name: last.name, id: last.id } : null;
+    return { volunteers, all: waiting.length, next };
   });
 }
 
-/** SQL: whether the account of a row of `users` opens another campaign too: when its phones were heard of tells what they do there. */
-function isElsewhere(campaignId: number): RawBuilder<boolean> {
-  return sql<boolean>`exists (
-    select from memberships other where other.user_id = users.id and other.campaign_id <> ${campaignId} and not other.awaits_own_pin)`;
+/** Those who are there first, then by name. */
+function inOrder(one: WaitingCursor, other: WaitingCursor): number {
+  if (one.isHere !== other.isHere) return one.isHere ? -1 : 1;
+  if (one.name !== other.name) return one.name < other.name ? -1 : 1;
+  return one.id - other.id;
 }
 
 /** SQL: whether a row of `packets` has doors to do or to retry. */

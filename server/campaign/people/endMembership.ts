@@ -7,6 +7,7 @@ import { NoSuch, OrganizerError } from '@/server/campaign/organizerError';
 import { type DryRun, inTransaction, type StaffParts } from '@/server/campaign/transaction';
 import { nowSeconds } from '@/server/clock';
 import type { Database } from '@/server/database/schema';
+import { hasLapsed } from '@/server/store/freePackets';
 import { lockCampaign, openPass } from '@/server/store/passes';
 import { sharedUsers } from './sharedUsers';
 import { signOutWhoOpensNothing } from './signOutWhoOpensNothing';
@@ -43,7 +44,7 @@ export function revokeMember(
     await lockCampaign(trx, campaignId, 'no key update');
     const [member] = await membersWithIds(trx, campaignId, [userId]);
     if (member === undefined) throw new NoSuch('volunteer');
-    const held = await packetsOf(trx, campaignId, userId);
+    const held = await packetsOf(trx, campaignId, userId, now);
     if (held.join() !== packets.toSorted().join()) throw new OrganizerError(TEXTS.packets(member.name, held));
     const { freedCodes } = await removeMember(trx, campaignId, member, now);
     const signedOut = await signOutWhoOpensNothing(trx, [userId], () => parts.pinKey, now);
@@ -51,14 +52,15 @@ export function revokeMember(
   });
 }
 
-/** Their packets of the pass that is walked, by code; nobody gives or takes one until the transaction ends. */
-async function packetsOf(trx: Kysely<Database>, campaignId: number, userId: number): Promise<string[]> {
+/** Returns their packets of the pass that is walked, as People shows them, by code. Locks them until the transaction ends. */
+async function packetsOf(trx: Kysely<Database>, campaignId: number, userId: number, now: number): Promise<string[]> {
   const rows = await trx
     .selectFrom('packets')
     .select('code')
     .where('campaign_id', '=', campaignId)
     .where('assigned_user_id', '=', userId)
     .where('pass_id', '=', openPass(campaignId))
+    .where((eb) => eb.not(hasLapsed(campaignId, now)))
     .orderBy('id')
     .forUpdate()
     .execute();

@@ -4,6 +4,7 @@ import type { IssuedInvitation } from '@/server/campaign/invitations';
 import { type Member, membersWithIds } from '@/server/campaign/members';
 import { NoSuch, OrganizerError } from '@/server/campaign/organizerError';
 import { inTransaction } from '@/server/campaign/transaction';
+import { nowSeconds } from '@/server/clock';
 import { byMailAlone, type Invite, type InvitedPeople, type InviteParts, issue, type RowOutcome } from './invitePeople';
 import { type AfterMember, briefly } from './memberList';
 import { pinsNotOurs, sharedUsers } from './sharedUsers';
@@ -31,7 +32,7 @@ export function inviteNext(
 ): Promise<InvitedNext> {
   const { show, after, by, site, askedBy } = wanted;
   return inTransaction(parts, campaign, {}, async (trx, campaignId) => {
-    const members = await briefly(trx, campaignId, show, { after });
+    const members = await briefly(trx, campaignId, show, nowSeconds(parts.clock), { after });
     const turn = members.slice(0, MOST_INVITED);
     const users = turn.map(({ member }) => member);
     const shared = await sharedUsers(trx, campaignId, users, askedBy);
@@ -66,7 +67,9 @@ export function inviteFollowing(
   { show, after, site, askedBy }: Pick<Invite, 'site' | 'askedBy'> & { readonly show: 'all' | 'waiting'; readonly after: number },
 ): Promise<InvitedFollowing> {
   return inTransaction(parts, campaign, {}, async (trx, campaignId) => {
-    const members = (await briefly(trx, campaignId, show)).map(({ member }) => member).filter((member) => member > after);
+    const members = (await briefly(trx, campaignId, show, nowSeconds(parts.clock)))
+      .map(({ member }) => member)
+      .filter((member) => member > after);
     const turn = members.toSorted((one, other) => one - other).slice(0, MOST_INVITED);
     const shared = await sharedUsers(trx, campaignId, turn, askedBy);
     const invitations = await issue(trx, campaignId, turn, { by: 'mail', site, endsPins: false, shared }, parts);

@@ -6,8 +6,10 @@ import type { CampaignRef } from '@/server/campaign/campaignByName';
 import { inTransaction, type StaffParts } from '@/server/campaign/transaction';
 import { nowSeconds } from '@/server/clock';
 import type { Database } from '@/server/database/schema';
+import { hasLapsed } from '@/server/store/freePackets';
+import { heardOf, NEVER_HEARD } from '@/server/store/heardOf';
 import { openPass } from '@/server/store/passes';
-import { byName, inOrderOf, lastHeard } from './memberOrder';
+import { byName, inOrderOf } from './memberOrder';
 
 /** Where a list by name goes on: after this volunteer. */
 export type AfterMember = { readonly name: string; readonly email: string };
@@ -22,9 +24,9 @@ export type ListedMember = {
   readonly name: string;
   /** What they may do in the console, where they work there too. */
   readonly role: StaffRole | null;
-  /** Packets of the pass that is walked. */
+  /** Packets of the pass that is walked, without those that have lapsed. */
   readonly packets: number;
-  /** When their last change arrived. */
+  /** When one of their phones last reached the server. */
   readonly lastHeardAt: number | null;
   readonly hasSignedIn: boolean;
   /** Until when an invitation that was not used yet works. */
@@ -60,11 +62,12 @@ export type MemberPage = {
 export function listMembers(parts: StaffParts, campaign: CampaignRef, wanted: WantedMembers): Promise<MemberPage> {
   const { show = 'all', search, sort = 'name', isDown = false, after } = wanted;
   return inTransaction(parts, campaign, {}, async (trx, campaignId) => {
-    const found = searched(await briefly(trx, campaignId, show), search);
-    const ordered = await inOrderOf(trx, campaignId, found, { sort, isDown });
+    const now = nowSeconds(parts.clock);
+    const found = searched(await briefly(trx, campaignId, show, now), search);
+    const ordered = await inOrderOf(trx, campaignId, found, { sort, isDown, now });
     const left = ordered.after(after);
     const page = left.slice(0, MEMBERS_ON_A_PAGE);
-    const members = await described(trx, campaignId, page, nowSeconds(parts.clock));
+    const members = await described(trx, campaignId, page, now);
     const last = page.at(-1);
     return { members, all: found.length, next: left.length > MEMBERS_ON_A_PAGE && last ? ordered.cursorAt(last) : null };
   });
@@ -79,7 +82,11 @@ export async function described(
 ): Promise<ListedMember[]> {
   const users = brief.map(({ member }) => member);
   const access = await accessOf(trx, campaignId, users, now);
-  return brief.map((one) => ({ ...one, ...(access.get(one.member) ?? NO_ACCESS) }));
+  const heard = await heardOf(trx, campaignId, users);
+  return brief.map((one) => {
+    const { heardAt, hasSignedIn } = heard.get(one.member) ?? NEVER_HEARD;
+    return { ...one, ...(access.get(one.member) ?? NO_ACCESS), lastHeardAt: heardAt, hasSignedIn };
+  });
 }
 
 type BriefMember = Pick<ListedMember, 'member' | 'email' | 'name' | 'endedAt'>;
@@ -93,29 +100,35 @@ export async function briefly(
   trx: Kysely<Database>,
   campaignId: number,
   show: MemberFilter,
+  now: number,
   { only, after }: { readonly only?: readonly number[]; readonly after?: AfterMember | undefined } = {},
 ): Promise<readonly BriefMember[]> {
   const [table, endedAt] = show === 'former' ? [sql`former_members`, sql`m.ended_at`] : [sql`memberships`, sql`null::bigint`];
   const { rows } = await sql<BriefMember>`
     select m.user_id as member, email, name, ${endedAt} as "endedAt" from ${table} m join users on users.id = m.user_id
-    where m.campaign_id = ${campaignId} and ${IS_SHOWN(campaignId)[show]}
+    where m.campaign_id = ${campaignId} and ${IS_SHOWN(campaignId, now)[show]}
       ${only === undefined ? sql`` : sql`and m.user_id = any(${only}::integer[])`}`.execute(trx);
-  return following(rows.toSorted(byName), after);
+  const left = following(rows.toSorted(byName), after);
+  return show === 'waiting' ? notSignedIn(trx, campaignId, left) : left;
 }
 
-const IS_SHOWN = (campaignId: number) => ({
+/** SQL: whom a filter shows. Of `waiting`, who has signed in is left out afterwards. */
+const IS_SHOWN = (campaignId: number, now: number) => ({
   all: sql`true`,
   former: sql`true`,
+  waiting: sql`true`,
   holding: sql`m.user_id in (
-    select assigned_user_id from packets where campaign_id = ${campaignId} and pass_id = ${openPass(campaignId)} and assigned_user_id is not null)`,
-  waiting: sql`not ${hasSignedIn(campaignId, sql`m.user_id`)}`,
+    select assigned_user_id from packets where campaign_id = ${campaignId} and pass_id = ${openPass(campaignId)}
+      and assigned_user_id is not null and not ${hasLapsed(campaignId, now)})`,
 });
 
-/** Whether somebody has ever signed in: a phone of theirs is known, or has sent something to this campaign; and not if it does not see this one yet. */
-function hasSignedIn(campaignId: number, user: ReturnType<typeof sql>) {
-  return sql<boolean>`((exists (select from known_phones where known_phones.user_id = ${user})
-    or exists (select from change_log l where l.campaign_id = ${campaignId} and l.user_id = ${user}))
-    and not exists (select from memberships own where own.campaign_id = ${campaignId} and own.user_id = ${user} and own.awaits_own_pin))`;
+async function notSignedIn(trx: Kysely<Database>, campaignId: number, members: readonly BriefMember[]): Promise<readonly BriefMember[]> {
+  const heard = await heardOf(
+    trx,
+    campaignId,
+    members.map(({ member }) => member),
+  );
+  return members.filter(({ member }) => heard.get(member)?.hasSignedIn !== true);
 }
 
 function searched(members: readonly BriefMember[], search = ''): readonly BriefMember[] {
@@ -128,8 +141,8 @@ function searched(members: readonly BriefMember[], search = ''): readonly BriefM
 const following = (members: readonly BriefMember[], after: AfterMember | undefined) =>
   after === undefined ? members : members.filter((one) => byName(after, one) < 0);
 
-type Access = Pick<ListedMember, 'role' | 'packets' | 'lastHeardAt' | 'hasSignedIn' | 'invitedUntil' | 'isHeld'>;
-const NO_ACCESS: Access = { role: null, packets: 0, lastHeardAt: null, hasSignedIn: false, invitedUntil: null, isHeld: false };
+type Access = Pick<ListedMember, 'role' | 'packets' | 'invitedUntil' | 'isHeld'>;
+const NO_ACCESS: Access = { role: null, packets: 0, invitedUntil: null, isHeld: false };
 
 async function accessOf(
   trx: Kysely<Database>,
@@ -140,13 +153,11 @@ async function accessOf(
   const { rows } = await sql<Access & { readonly user: number }>`
     select users.id as user,
       (select role from staff_roles join staff on staff.id = staff_id where staff.email = users.email and campaign_id = ${campaignId}) as role,
-      (select count(*) from packets
-        where campaign_id = ${campaignId} and assigned_user_id = users.id and pass_id = ${openPass(campaignId)}) as packets,
-      heard.value as "lastHeardAt", ${hasSignedIn(campaignId, sql`users.id`)} as "hasSignedIn",
+      (select count(*) from packets where campaign_id = ${campaignId} and assigned_user_id = users.id
+        and pass_id = ${openPass(campaignId)} and not ${hasLapsed(campaignId, now)}) as packets,
       (select max(expires_at) from invitations i where i.user_id = users.id and used_at is null and expires_at > ${now}
         and (card_pin is null or card_pin = users.new_pin)) as "invitedUntil",
       exists (select from holds where holds.campaign_id = ${campaignId} and holds.user_id = users.id and released_at is null) as "isHeld"
-    from users left join (${lastHeard(campaignId, users)}) as heard on heard."user" = users.id
-    where users.id = any(${users}::integer[])`.execute(trx);
+    from users where users.id = any(${users}::integer[])`.execute(trx);
   return new Map(rows.map(({ user, ...access }) => [user, access]));
 }

@@ -1,7 +1,9 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { MemberSort } from '@/lib/contract/staff/people';
 import { searchKey } from '@/lib/domain/searchKey';
 import type { Database } from '@/server/database/schema';
+import { hasLapsed } from '@/server/store/freePackets';
+import { heardOf } from '@/server/store/heardOf';
 import { openPass } from '@/server/store/passes';
 
 /** Names a volunteer in an order by name. */
@@ -28,7 +30,7 @@ export async function inOrderOf<M extends Named & { readonly member: number }>(
   trx: Kysely<Database>,
   campaignId: number,
   members: readonly M[],
-  { sort, isDown }: { readonly sort: MemberSort; readonly isDown: boolean },
+  { sort, isDown, now }: { readonly sort: MemberSort; readonly isDown: boolean; readonly now: number },
 ): Promise<Ordered<M>> {
   const way = isDown ? -1 : 1;
   if (sort === 'name') {
@@ -38,7 +40,7 @@ export async function inOrderOf<M extends Named & { readonly member: number }>(
       cursorAt: ({ name, email }) => ({ name, email }),
     };
   }
-  const values = await VALUES[sort](trx, campaignId, members);
+  const values = await VALUES[sort](trx, campaignId, members, now);
   const cursorAt = ({ member, name, email }: M): Required<Cursor> => ({ name, email, value: values.get(member) ?? 0 });
   const compare = (one: Cursor, other: Cursor) => way * ((one.value ?? 0) - (other.value ?? 0)) || byName(one, other);
   return {
@@ -55,6 +57,7 @@ type Values = (
   trx: Kysely<Database>,
   campaignId: number,
   members: readonly { readonly member: number }[],
+  now: number,
 ) => Promise<ReadonlyMap<number, number>>;
 
 const byUser = (rows: readonly { readonly user: number; readonly value: number }[]) =>
@@ -62,26 +65,19 @@ const byUser = (rows: readonly { readonly user: number; readonly value: number }
 
 /** What volunteers are ordered by, of each of them; whoever is missing has nothing. */
 const VALUES: Readonly<Record<Exclude<MemberSort, 'name'>, Values>> = {
-  async packets(trx, campaignId) {
+  async packets(trx, campaignId, _, now) {
     const { rows } = await sql<{ user: number; value: number }>`
       select assigned_user_id as user, count(*) as value from packets
-      where campaign_id = ${campaignId} and pass_id = ${openPass(campaignId)} and assigned_user_id is not null group by assigned_user_id`.execute(
-      trx,
-    );
+      where campaign_id = ${campaignId} and pass_id = ${openPass(campaignId)} and assigned_user_id is not null
+        and not ${hasLapsed(campaignId, now)} group by assigned_user_id`.execute(trx);
     return byUser(rows);
   },
   async heard(trx, campaignId, members) {
-    const users = members.map(({ member }) => member);
-    return byUser((await sql<{ user: number; value: number }>`${lastHeard(campaignId, users)}`.execute(trx)).rows);
+    const heard = await heardOf(
+      trx,
+      campaignId,
+      members.map(({ member }) => member),
+    );
+    return new Map([...heard].map(([user, { heardAt }]) => [user, heardAt ?? 0]));
   },
 };
-
-/** SQL: when the last change of each of these users arrived, by one look for each into the index that has this condition, however much they have sent. */
-export function lastHeard(campaignId: number, users: readonly number[]): RawBuilder<unknown> {
-  return sql`
-    select member as "user", last.at as value from unnest(${users}::integer[]) as member
-    cross join lateral (
-      select received_at as at from change_log
-      where campaign_id = ${campaignId} and user_id = member and received_at > 0 order by received_at desc limit 1
-    ) as last`;
-}

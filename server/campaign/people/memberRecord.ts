@@ -4,6 +4,7 @@ import { NoSuch } from '@/server/campaign/organizerError';
 import { inTransaction, type StaffParts } from '@/server/campaign/transaction';
 import { nowSeconds } from '@/server/clock';
 import type { Database } from '@/server/database/schema';
+import { hasLapsed } from '@/server/store/freePackets';
 import { openPass } from '@/server/store/passes';
 import { collectOf, countedOf, type MemberCounts, NOTHING_DONE } from './memberCounts';
 import { briefly, described, type ListedMember } from './memberList';
@@ -53,16 +54,17 @@ export function memberRecord(
 ): Promise<MemberRecord> {
   return inTransaction(parts, campaign, {}, async (trx, campaignId) => {
     const { member } = of;
-    const known = await briefly(trx, campaignId, 'all', { only: [member] });
-    const brief = known.length > 0 ? known : await briefly(trx, campaignId, 'former', { only: [member] });
-    const [listed] = await described(trx, campaignId, brief, nowSeconds(parts.clock));
+    const now = nowSeconds(parts.clock);
+    const known = await briefly(trx, campaignId, 'all', now, { only: [member] });
+    const brief = known.length > 0 ? known : await briefly(trx, campaignId, 'former', now, { only: [member] });
+    const [listed] = await described(trx, campaignId, brief, now);
     if (listed === undefined) throw new NoSuch('volunteer');
     await collectOf(trx, campaignId, [member]);
     const isShared = (await sharedUsers(trx, campaignId, [member], of.askedBy)).has(member);
     return {
       ...listed,
       ...((await countedOf(trx)).get(member) ?? NOTHING_DONE),
-      held: await heldBy(trx, campaignId, member),
+      held: await heldBy(trx, campaignId, member, now),
       walked: await walkedBy(trx, campaignId),
       days: await daysWalked(trx),
       phones: isShared ? null : await phonesOf(trx, member),
@@ -72,13 +74,13 @@ export function memberRecord(
   });
 }
 
-async function heldBy(trx: Kysely<Database>, campaignId: number, member: number): Promise<HeldPacket[]> {
+async function heldBy(trx: Kysely<Database>, campaignId: number, member: number, now: number): Promise<HeldPacket[]> {
   const { rows } = await sql<HeldPacket>`
     select code, area, assigned_at as since,
       (select count(*) from doors where doors.campaign_id = ${campaignId} and doors.packet_id = packets.id) as doors,
       (select count(*) from doors where doors.campaign_id = ${campaignId} and doors.packet_id = packets.id and status = 1) as done
     from packets
-    where campaign_id = ${campaignId} and assigned_user_id = ${member} and pass_id = ${openPass(campaignId)}
+    where campaign_id = ${campaignId} and assigned_user_id = ${member} and pass_id = ${openPass(campaignId)} and not ${hasLapsed(campaignId, now)}
     order by assigned_at desc nulls last, id limit ${MOST_PACKETS}`.execute(trx);
   return rows;
 }
