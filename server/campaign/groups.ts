@@ -1,6 +1,8 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import { DOOR_ACTION } from '@/lib/domain/change/door/actions';
 import type { GroupKind, GroupRole } from '@/lib/domain/door/door';
 import type { Database } from '@/server/database/schema';
+import { openPass } from '@/server/store/passes';
 import { OrganizerError } from './organizerError';
 import { plainWords } from './plainWords';
 import { type DryRun, inTransaction, type StaffParts } from './transaction';
@@ -23,7 +25,7 @@ export type CampaignGroup = {
   readonly role: GroupRole | null;
   readonly level: number | null;
   readonly warns: boolean;
-  /** How many people have it now. */
+  /** How many people have it now. 'Not home' has everybody, too, at whose door the last mark of the open pass says so. */
   readonly people: number;
 };
 
@@ -36,19 +38,20 @@ export function campaignGroups(db: Kysely<Database>, campaignId: number): Promis
   return db
     .selectFrom('groups')
     .select(['id', 'name', 'kind', 'role', 'level', 'warns'])
-    .select(({ selectFrom }) =>
-      selectFrom('voter_groups')
-        .select(({ fn }) => fn.countAll<number>().as('people'))
-        .where('voter_groups.campaign_id', '=', campaignId)
-        .whereRef('group_id', '=', 'groups.id')
-        .where('member', '=', true)
-        .$asScalar()
-        .$notNull()
-        .as('people'),
-    )
+    .select(peopleWith(campaignId).as('people'))
     .where('campaign_id', '=', campaignId)
     .orderBy('id')
     .execute();
+}
+
+/** SQL: how many people have a row of `groups`. */
+function peopleWith(campaignId: number) {
+  const answered = sql`select voter_id from voter_groups where voter_groups.campaign_id = ${campaignId} and group_id = groups.id and member`;
+  const notHome = sql`
+    select v.id from doors join voters v on v.campaign_id = ${campaignId} and v.place_id = doors.place_id and v.off_since is null
+    where groups.role = 'notHome' and doors.campaign_id = ${campaignId} and doors.pass_id = ${openPass(campaignId)}
+      and last_action = ${DOOR_ACTION.notHome}`;
+  return sql<number>`(select count(*) from (${answered} union ${notHome}) as people)`;
 }
 
 /** Reads the answers of the campaign of this name or uId. @throws {@link OrganizerError} when there is none */

@@ -104,6 +104,21 @@ test('the last word of a person and an answer counts, in whatever order it arriv
   expect(known).toHaveLength(3);
 });
 
+test("'Not home' is counted by the doors that were marked so last, as in the column of marks", async () => {
+  const group = { campaign_id: campaign.campaignId, name: 'Not home', kind: 'result', role: 'notHome' } as const;
+  await server.db.insertInto('groups').values(group).execute();
+  await sendChanges(server, campaign, [
+    mark(0, 3, { action: 'nh' }),
+    mark(1, 2, { action: 'nh' }),
+    mark(2, 2, { action: 'nh' }),
+    mark(2, 1, { records: answers(kim(2)) }),
+  ]);
+  const { rows } = await report('answer');
+  expect(rows).toContainEqual({ kind: 'result', answer: 'Not home', people: 4, doors: 2 });
+  const { total } = await report('volunteer');
+  expect(numbersOf([total], 'doors_not_home', 'result: Not home')).toEqual([[2, 4]]);
+});
+
 test('a warning is withdrawn only by whoever gave it', async () => {
   const bo = await addMember(server, campaign.campaignId, { name: 'Bo' });
   const refused = group('result');

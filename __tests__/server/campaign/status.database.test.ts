@@ -181,6 +181,18 @@ describe('groups', () => {
     expect(await groups({})).toMatch(/Not now {2,}refused.*support {2,}Maybe {2,}0/su);
   });
 
+  test("of 'Not home' counts who lives where nobody was home, until somebody is met there", async () => {
+    const [first = 0, second = 0] = campaign.doors;
+    const [kim] = campaign.people[1] ?? [];
+    expect(await groups({ add: 'Out', kind: 'result', role: 'notHome' })).toMatch(/Out {2,}notHome {2,}0/u);
+    await sendChanges(server, campaign, [change({ id: first, action: 'nh' }), change({ id: second, action: 'nh' })]);
+    expect(await groups({})).toMatch(/Out {2,}notHome {2,}4/u);
+    await sendChanges(server, campaign, [
+      change({ id: second, records: [{ recordId: String(kim), talked: true }], time: START_SECONDS + 60 }),
+    ]);
+    expect(await groups({})).toMatch(/Out {2,}notHome {2,}2/u);
+  });
+
   test('a dry run adds nothing', async () => {
     expect(await groups({ add: 'X', kind: 'other', dryRun: true })).toContain('Dry run');
     expect((await groups({})).split('\n')).toHaveLength(5);

@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { DOOR_ACTION } from '@/lib/domain/change/door/actions';
 import type { Database } from '@/server/database/schema';
 import { collected } from './marks';
 
@@ -9,6 +10,24 @@ import { collected } from './marks';
  */
 export async function collectAnswers(trx: Kysely<Database>, campaignId: number): Promise<void> {
   await collected(trx, 'canvass_answers', answersIn(campaignId));
+}
+
+/**
+ * Adds to `canvass_answers` whom nobody met: if the last mark of a door in the span is 'not home', everybody who lives
+ * there has the answer with that role. Volunteers mark the door and not each person, so counts by answer would have none.
+ */
+export async function addNotHome(trx: Kysely<Database>, campaignId: number): Promise<void> {
+  await sql`
+    insert into canvass_answers (person, group_id, door, user_id, day)
+    select v.id::text, groups.id, last.door, last.user_id, last.day
+    from (
+      select distinct on (door) door, user_id, day, action from canvass_knocks order by door, action = 'u', key desc
+    ) as last
+    join groups on groups.campaign_id = ${campaignId} and groups.role = 'notHome'
+    join doors on doors.campaign_id = ${campaignId} and doors.id = last.door
+    join voters v on v.campaign_id = ${campaignId} and v.place_id = doors.place_id and v.off_since is null
+    where last.action = ${DOOR_ACTION.notHome}
+      and not exists (select from canvass_answers own where own.person = v.id::text and own.group_id = groups.id)`.execute(trx);
 }
 
 const isList = (field: 'add' | 'remove' | 'groupIds') => sql`jsonb_typeof(record -> ${sql.lit(field)}) = 'array'`;

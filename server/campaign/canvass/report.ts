@@ -6,7 +6,7 @@ import { ordered } from '@/server/campaign/export/exportPlan';
 import { passNamed } from '@/server/campaign/pass/passes';
 import type { StaffParts } from '@/server/campaign/transaction';
 import type { Database } from '@/server/database/schema';
-import { collectAnswers } from './answers';
+import { addNotHome, collectAnswers } from './answers';
 import { collectMarks } from './marks';
 import { COUNT_COLUMNS, type Counts, type Dimension, type ReportSource, reportCounts } from './reportCounts';
 import { reportLabels } from './reportLabels';
@@ -57,6 +57,7 @@ export function canvassReport(
       const passId = await passNamed(trx, campaignId, pass);
       await collectMarks(trx, { campaignId, passId, since, until, zone, by: 'effective_at' });
       await collectAnswers(trx, campaignId);
+      await addNotHome(trx, campaignId);
       const groups = await trx
         .selectFrom('groups')
         .select(['id', 'kind', 'name'])
