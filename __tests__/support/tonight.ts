@@ -6,20 +6,29 @@ export type OutTonight = Tonight['volunteers'][number];
 /** 6:42 pm of the evening that is drawn, in the campaign's zone. */
 export const EVENING_SECONDS = 1_791_942_120;
 
-/** Somebody who is out and was heard from a minute ago. */
+/** A volunteer who is out and was heard from half a minute ago. */
 export const outTonight = (id: number, name: string, of: Partial<OutTonight> = {}): OutTonight => ({
-  ...{ id, name, phone: null, handedAt: EVENING_SECONDS - 4_000, outSince: EVENING_SECONDS - 3_600, heardAt: EVENING_SECONDS - 30 },
+  ...{
+    id,
+    name,
+    phone: null,
+    handedAt: EVENING_SECONDS - 4_000,
+    outSince: EVENING_SECONDS - 3_600,
+    heardAt: EVENING_SECONDS - 30,
+    sentAt: EVENING_SECONDS - 30,
+  },
   packets: [{ id: id + 100, code: 'M7L2QX4RB', area: null, street: 'Mill St', others: 2, doors: 44, done: 6, retry: 7 }],
-  ...{ doors: 13, talks: 3, doorsAnHour: 23, contactPercent: 23, advice: [], holds: [], held: 0, place: null, isReachable: true },
+  ...{ doors: 13, talks: 3, held: 0, heldTalks: 0, doorsAnHour: 23, contactPercent: 23 },
+  ...{ advice: [], holds: [], place: null, isReachable: true },
   ...of,
 });
 
 /** Three who are out: one is quiet, one on hold with figures that cannot be true, one as usual. */
 export const THREE_OUT: readonly OutTonight[] = [
-  outTonight(1, 'Grace Lindholm', { heardAt: EVENING_SECONDS - 38 * 60, phone: '(541) 555-0127' }),
+  outTonight(1, 'Grace Lindholm', { heardAt: EVENING_SECONDS - 38 * 60, sentAt: EVENING_SECONDS - 38 * 60, phone: '(541) 555-0127' }),
   outTonight(2, 'Robin Ames'),
   outTonight(3, 'Tom Brandt', {
-    ...{ doors: 41, talks: 38, doorsAnHour: 72, contactPercent: 92.7, held: 41 },
+    ...{ doors: 0, talks: 0, held: 41, heldTalks: 38, doorsAnHour: 72, contactPercent: 92.7 },
     advice: [
       { kind: 'fast', doorsAnHour: 72 },
       { kind: 'contact', percent: 92.7 },

@@ -93,6 +93,8 @@ test('an evening by the keyboard alone: open, ask, go back, settle, undo; the fo
 
   // Tonight: a row opens beside the table, asks before it does something, and gives the focus back.
   await press('j');
+  await expect(page.getByRole('complementary', { name: 'Tom Brandt' })).toBeVisible();
+  await press('j');
   await expect(page.getByRole('complementary', { name: 'Grace Lindholm' })).toBeVisible();
   const hold = page.getByRole('complementary', { name: 'Grace Lindholm' }).getByRole('button', { name: /^Hold/u });
   await hold.focus();

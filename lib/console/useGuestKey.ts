@@ -10,8 +10,11 @@ export type ShownKey = {
   /** What was made last, in this page's memory alone; undefined before the first one, and after it was left. */
   readonly key: GuestKey | undefined;
   readonly state: 'open' | 'used' | 'ended';
-  /** Makes one for a packet: in the place of the one that is shown, which then opens nothing; or beside it, where somebody has just scanned that. */
-  readonly make: (packet: string, name: string, how?: 'instead' | 'beside') => Promise<void>;
+  /**
+   * Makes one for a packet: in the place of the one that is shown, which then opens nothing; or beside it, where a
+   * volunteer has just scanned that. `isOwnPhone`: the organizer opens it.
+   */
+  readonly make: (packet: string, name: string, how?: 'instead' | 'beside', isOwnPhone?: boolean) => Promise<void>;
   readonly leave: () => void;
 };
 
@@ -32,10 +35,10 @@ export function useGuestKey(campaign: number, { call, say }: HandOut, onMade?: (
     key,
     state,
     leave: () => setKey(undefined),
-    make: async (packet, name, how = 'instead') => {
+    make: async (packet, name, how = 'instead', isOwnPhone = false) => {
       const named = name.trim() === '' ? {} : { name: name.trim() };
       const instead = how === 'instead' && key !== undefined && state === 'open' ? { instead: key.volunteer.id } : {};
-      const made = await call('makeGuestKey', { packet, ...named, ...instead });
+      const made = await call('makeGuestKey', { packet, ...named, ...instead, ...(isOwnPhone && { isOwnPhone }) });
       if (made === undefined) return;
       setKey(made);
       onMade?.(packet);

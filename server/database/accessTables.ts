@@ -30,6 +30,8 @@ export type MembershipTable = {
   awaits_own_pin: Generated<boolean>;
   /** Packets that were taken from them, by id (store/recalls.ts); null: none was. */
   recalls: JSONColumnType<Recalls | null, null | undefined, string | null>;
+  /** A guest who is the organizer: the code of the first run was opened by their own phone. */
+  is_own_phone: Generated<boolean>;
 };
 
 /** Packets that were taken from a member, by id. `at`: unix seconds. `why`: the staff's reason, where they gave one. */
@@ -39,7 +41,7 @@ export type Recalls = Readonly<Record<string, { readonly at: number; readonly wh
  * A membership that has ended. Its user is nobody's member by this `uid`, and gets it back when they are let in again. `pin_then`: the account's PIN at that
  * time, sealed; null where it is not known, or another one was on its way.
  */
-export type FormerMemberTable = Omit<MembershipTable, 'recalls'> & { ended_at: number; pin_then: string | null };
+export type FormerMemberTable = Omit<MembershipTable, 'recalls' | 'is_own_phone'> & { ended_at: number; pin_then: string | null };
 
 /** Distinct guesses, such as the wrong signatures at one account (store/guessRule.ts). */
 export type GuessCountTable = {

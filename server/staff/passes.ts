@@ -10,14 +10,14 @@ export const passCalls = {
     const { passes: newest, more } = await newestPasses(db, campaign, { most: MOST_PASSES, before });
     return { passes: newest.map(({ id, ...pass }) => ({ pass: id, ...pass })), more };
   }),
-  passFigures: servedToStaff(passFigures, async ({ body: { campaign, pass } }, { db }) => {
-    const { doors, uncut, packets } = await passReading(db, { campaignId: campaign, passId: pass });
+  passFigures: servedToStaff(passFigures, async ({ body: { campaign, pass }, parts }) => {
+    const { doors, uncut, packets } = await passReading(parts, { campaignId: campaign, passId: pass });
     const states = { free: 0, out: 0, knocked: 0 };
     for (const packet of packets) states[packetState(packet, packet.holderId !== null)] += 1;
     return { ...doors, uncut, packets: states };
   }),
-  passPackets: servedToStaff(passPackets, async ({ body: { campaign, pass } }, { db }) => {
-    const { packets, more } = await passPacketList(db, { campaignId: campaign, passId: pass }, MOST_PACKETS);
+  passPackets: servedToStaff(passPackets, async ({ body: { campaign, pass }, parts }) => {
+    const { packets, more } = await passPacketList(parts, { campaignId: campaign, passId: pass }, MOST_PACKETS);
     return {
       packets: packets.map(({ id, code, area, doors, done, retry, holderId, place, walker }) => ({
         ...{ id, code, area, doors, done, retry, walker },

@@ -11,7 +11,7 @@ import {
   writeToVolunteers,
 } from '@/lib/contract/staff/tonight';
 import { packetState } from '@/lib/domain/staff/packetState';
-import { type Evening, figuresOf, type VolunteerOut } from '@/server/campaign/evening/evening';
+import { type Evening, figuresOf, isToWriteTo, type VolunteerOut } from '@/server/campaign/evening/evening';
 import { eveningOf, placesOf } from '@/server/campaign/evening/evenings';
 import { packetOutlines as outlines } from '@/server/campaign/evening/packetOutlines';
 import type { EveningPacket, PacketPlace } from '@/server/campaign/evening/packets';
@@ -74,8 +74,9 @@ export const tonightCalls = {
     async ({ body: { campaign, to, words }, parts }, services) => {
       const all = { ...parts, push: services.push };
       if (to === 'out') {
-        const { volunteers } = await eveningOf(parts, campaign);
-        return tellWritten(await write(all, { id: campaign }, { words, to: volunteers.map(({ id }) => id) }));
+        const { volunteers, now } = await eveningOf(parts, campaign);
+        const to = volunteers.filter((one) => isToWriteTo(one, now)).map(({ id }) => id);
+        return tellWritten(await write(all, { id: campaign }, { words, to }));
       }
       return withVolunteer(services, all, { campaign, volunteer: to }, async (own) =>
         tellWritten(await write({ ...own, push: services.push }, { id: campaign }, { words, to: [to] })),
@@ -122,13 +123,12 @@ const figuresOfEvening = ({ now, since, zone, totals }: Evening) => ({ now, sinc
 type Places = ReadonlyMap<number, PacketPlace>;
 
 function tellVolunteer(one: VolunteerOut, places: Places) {
-  const { id, name, phone, heardAt, handedAt, outSince, held, place, isReachable } = one;
+  const { id, name, phone, heardAt, sentAt, handedAt, outSince, doors, talks, held, heldTalks, place, isReachable } = one;
   return {
-    ...{ id, name, phone, heardAt, handedAt, outSince, place, isReachable },
+    ...{ id, name, phone, heardAt, sentAt, handedAt, outSince, doors, talks, held, heldTalks, place, isReachable },
     ...figuresOf(one),
     packets: one.packets.map((packet) => tellPacket(packet, places)),
-    holds: [...held.holds],
-    held: held.marks,
+    holds: [...one.holds],
   };
 }
 

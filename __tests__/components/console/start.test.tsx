@@ -88,7 +88,7 @@ describe('the steps', () => {
     expect(steps.getByRole('button', { name: /5. Invite/u })).toHaveAttribute('aria-current', 'step');
     page.nowAnswers({ firstRun: () => ({ ...CUT, invited: 2, opened: 1 }) });
     await act(async () => page.stream?.onNews(['tonight']));
-    await waitFor(() => expect(steps.getByRole('button', { name: /5. Invite/u })).toHaveTextContent('2 invited, 1 opened it'));
+    await waitFor(() => expect(steps.getByRole('button', { name: /5. Invite/u })).toHaveTextContent('2 invited, 1 signed in'));
     expect(steps.getByRole('button', { name: /5. Invite/u })).toHaveAttribute('aria-current', 'step');
   });
 
@@ -243,7 +243,7 @@ describe('first marks', () => {
       guestKey: () => ({ state: 'open' as const, expiresAt: null }),
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Show a code' }));
-    expect(page.bodiesOf('makeGuestKey')).toEqual([{ campaign: 1, packet: 'F9T4RW2XK' }]);
+    expect(page.bodiesOf('makeGuestKey')).toEqual([{ campaign: 1, packet: 'F9T4RW2XK', isOwnPhone: true }]);
     expect(await screen.findByText('Ferry St + 2 more · F9T-4RW-2XK')).toBeVisible();
     page.nowAnswers({ guestKey: () => ({ state: 'used' as const, expiresAt: null }) });
     expect(await screen.findByText('Opened on a phone', {}, { timeout: 6_000 })).toBeVisible();

@@ -3,9 +3,11 @@ import userEvent from '@testing-library/user-event';
 import { ConsolePage, NO_CONNECTION, refusal, sessionAs } from '@/__tests__/support/consolePage';
 import { EVERYWHERE, keysOfView } from '@/__tests__/support/keysSheet';
 import { later } from '@/__tests__/support/later';
-import { anEvening, outTonight, THREE_OUT } from '@/__tests__/support/tonight';
+import { anEvening, EVENING_SECONDS, outTonight, THREE_OUT } from '@/__tests__/support/tonight';
 import { TonightScreen } from '@/components/console/tonight/TonightScreen';
 import type { StaffReply } from '@/lib/api/staff';
+import { FAR_METERS } from '@/lib/domain/staff/evening';
+import { distanceText } from '@/lib/texts/distance';
 
 // What was done is kept in the browser.
 afterEach(() => localStorage.clear());
@@ -60,14 +62,14 @@ test.each([
 test('who needs the staff comes first, with what is so of each', async () => {
   await opens();
   expect(rows().map((row) => within(row).getByRole('button', { name: /^Open/u }).textContent)).toEqual([
-    'Grace Lindholm',
     'Tom Brandt',
+    'Grace Lindholm',
     'Robin Ames',
   ]);
   expect(rowOf('Grace Lindholm')).toHaveTextContent('Quiet · Mill St + 2 more, 31 left13 tonight');
   expect(rowOf('Grace Lindholm')).toHaveTextContent('38 min');
-  expect(rowOf('Tom Brandt')).toHaveTextContent('On hold · Mill St + 2 more, 31 left41 heldnow7238 · 93%');
-  expect(rowOf('Robin Ames')).toHaveTextContent('Mill St + 2 more, 31 left13 tonightnow233 · 23%');
+  expect(rowOf('Tom Brandt')).toHaveTextContent('On hold · Mill St + 2 more, 31 left41 heldjust now7238 held · 93%');
+  expect(rowOf('Robin Ames')).toHaveTextContent('Mill St + 2 more, 31 left13 tonightjust now233 · 23%');
   expect(within(rowOf('Robin Ames')).getByRole('img', { name: '6 done, 7 to retry, 31 to do' })).toBeVisible();
 });
 
@@ -105,7 +107,7 @@ test('the panel says what is so of a quiet volunteer before what can be done', a
 test('figures that cannot be true stand beside those of the others, as advice', async () => {
   await opens({}, '/console/tonight/?campaign=1&who=3');
   const tom = panel('Tom Brandt');
-  expect(tom).toHaveTextContent('41 marks on hold since');
+  expect(tom).toHaveTextContent('41 doors on hold since');
   expect(tom).toHaveTextContent('Why: Look at it');
   expect(
     within(tom)
@@ -130,8 +132,10 @@ test('a hold says what it will do, is sent once with its reason, and is taken ba
   await press('Hold the marks of Robin Ames');
   const robin = await screen.findByRole('complementary', { name: 'Robin Ames' });
   expect(robin).toHaveTextContent(
-    '13 marks of this evening, and what still arrives, leave lists, results and exports until they are released.',
+    '13 doors of this evening, and what still arrives, leave lists, results and exports until they are released.',
   );
+  // The act has one button.
+  expect(within(robin).getAllByRole('button', { name: /^Hold/u })).toHaveLength(1);
   const reason = within(robin).getByLabelText('Why, for whoever reads it later');
   await userEvent.clear(reason);
   await userEvent.type(reason, 'Too fast{Enter}');
@@ -224,16 +228,50 @@ describe('an answer that comes after another form was opened leaves it open, wit
   });
 });
 
-test('somebody without notifications cannot be written to, and a server without keys says so', async () => {
+test('a volunteer without notifications is to be called, and a server that sends none offers no writing', async () => {
   const page = await opens(
     { tonight: () => anEvening([outTonight(2, 'Robin Ames', { isReachable: false })]) },
     '/console/tonight/?campaign=1&who=2',
   );
-  await press('Write');
-  expect(panel('Robin Ames')).toHaveTextContent('None of their browsers takes notifications. Call instead.');
+  const writes = () => screen.queryAllByRole('button', { name: /^Write/u }).map(({ textContent }) => textContent);
+  expect(panel('Robin Ames')).toHaveTextContent('Their phone takes no notifications. Call instead.');
+  expect(writes()).toEqual(['Write to all 1']);
   page.nowAnswers({ tonight: () => anEvening(THREE_OUT, { canWrite: false }) });
   await act(async () => page.stream?.onNews(['tonight']));
-  await waitFor(() => expect(panel('Robin Ames')).toHaveTextContent('This server sends no notifications. Call instead.'));
+  await waitFor(() => expect(rows()).toHaveLength(3));
+  expect(writes()).toEqual([]);
+  expect(panel('Robin Ames')).not.toHaveTextContent('notifications');
+});
+
+test('going back from a form leads to the button that opened it', async () => {
+  await opens({}, '/console/tonight/?campaign=1&who=2');
+  await press('Hold 13 doors');
+  await press('Cancel');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Hold 13 doors' })).toHaveFocus());
+});
+
+test('the rows add up to the head, and who has come in has a filter and is not written to', async () => {
+  const cameIn = outTonight(4, 'Ana Cole', { heardAt: EVENING_SECONDS - 7_200, sentAt: EVENING_SECONDS - 7_200, packets: [] });
+  await opens({ tonight: () => anEvening([...THREE_OUT, cameIn]) });
+  expect(screen.getByRole('button', { name: 'Write to all 3' })).toBeVisible();
+  expect(rows().at(-1)).toHaveTextContent('Ana Cole');
+  await userEvent.click(screen.getByRole('radio', { name: 'Came in 1' }));
+  await waitFor(() => expect(rows().map((row) => within(row).getByRole('button', { name: /^Open/u }).textContent)).toEqual(['Ana Cole']));
+});
+
+test('who has not begun is not quiet, however long ago they were handed a packet', async () => {
+  await opens({ tonight: () => anEvening([outTonight(2, 'Robin Ames', { heardAt: null, sentAt: null })]) });
+  expect(rowOf('Robin Ames')).toHaveTextContent('never');
+  expect(rowOf('Robin Ames')).not.toHaveTextContent('Quiet');
+  expect(screen.getByText('All heard from')).toBeVisible();
+});
+
+test('how far marks are from their doors is said in the units of every other distance', async () => {
+  await opens(
+    { tonight: () => anEvening([outTonight(2, 'Robin Ames', { advice: [{ kind: 'far', marks: 3 }] })]) },
+    '/console/tonight/?campaign=1&who=2',
+  );
+  expect(panel('Robin Ames')).toHaveTextContent(`3 marks over ${distanceText(FAR_METERS)} from their doors`);
 });
 
 test('a telephone number is added where it is missing, and cleared by an empty field', async () => {
@@ -255,14 +293,14 @@ test('J and K go through the rows as they stand, and Escape closes the panel and
   const own = ['J next volunteer', 'K previous volunteer', 'Enter open the volunteer'];
   expect((await keysOfView()).toSorted()).toEqual([...own, ...EVERYWHERE].toSorted());
   await userEvent.keyboard('j');
-  expect(await screen.findByRole('complementary', { name: 'Grace Lindholm' })).toBeVisible();
-  await userEvent.keyboard('j');
   expect(await screen.findByRole('complementary', { name: 'Tom Brandt' })).toBeVisible();
-  await userEvent.keyboard('k');
+  await userEvent.keyboard('j');
   expect(await screen.findByRole('complementary', { name: 'Grace Lindholm' })).toBeVisible();
+  await userEvent.keyboard('k');
+  expect(await screen.findByRole('complementary', { name: 'Tom Brandt' })).toBeVisible();
   await userEvent.keyboard('{Escape}');
-  await waitFor(() => expect(screen.queryByRole('complementary', { name: 'Grace Lindholm' })).toBeNull());
-  expect(screen.getByRole('button', { name: 'Open Grace Lindholm' })).toHaveFocus();
+  await waitFor(() => expect(screen.queryByRole('complementary', { name: 'Tom Brandt' })).toBeNull());
+  expect(screen.getByRole('button', { name: 'Open Tom Brandt' })).toHaveFocus();
 });
 
 test('whoever is opened and has come in is told to be in the list no more, and where their holds are', async () => {
@@ -271,7 +309,7 @@ test('whoever is opened and has come in is told to be in the list no more, and w
   page.nowAnswers({ tonight: () => anEvening([outTonight(2, 'Robin Ames')]) });
   await act(async () => page.stream?.onNews(['tonight']));
   const said = within(await screen.findByRole('complementary', { name: 'Not in this list' }));
-  expect(said.getByText(/^Whoever was to be opened here has come in, or was not out this evening\./u)).toBeVisible();
+  expect(said.getByText(/^This volunteer was not out this evening, or has come in/u)).toBeVisible();
   expect(said.getByRole('link', { name: 'Marks on hold, under To settle' })).toHaveAttribute(
     'href',
     '/console/to-settle/?campaign=1&kind=advice',
@@ -288,7 +326,7 @@ test('an address that names somebody who is not out says so to a field lead too,
   const said = within(await screen.findByRole('complementary', { name: 'Not in this list' }));
   expect(said.queryByRole('link')).toBeNull();
   await userEvent.keyboard('{Enter}');
-  expect(await screen.findByRole('complementary', { name: 'Grace Lindholm' })).toBeVisible();
+  expect(await screen.findByRole('complementary', { name: 'Tom Brandt' })).toBeVisible();
 });
 
 test('what is new is asked for when the stream says so, and only what is about it', async () => {
@@ -311,10 +349,19 @@ test('where the stream is cut and nothing is answered, what was known stays, wit
   expect(rows()).toHaveLength(3);
 });
 
-test('an evening on which nobody is out yet says how many packets are free', async () => {
+test('an evening on which nobody is out yet says how many packets are free, and leads to Hand out', async () => {
   await opens({ tonight: () => anEvening([]) });
-  expect(screen.getByText('5 packets are free. Who takes one stands here, with every mark as it arrives.')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Write to all 0' })).toBeDisabled();
+  const text = screen.getByText('5 packets are free. Volunteers who take one appear here, with every mark as it arrives.');
+  const card = text.closest('section') ?? document.body;
+  expect(within(card).getByRole('link', { name: 'Hand out' })).toHaveAttribute('href', '/console/hand-out/?campaign=1');
+  expect(screen.queryByRole('button', { name: /^Write/u })).toBeNull();
+});
+
+test('before there are packets the way leads to cutting them', async () => {
+  const { totals } = anEvening();
+  const nothing = { ...totals, packets: { free: 0, out: 0, knocked: 0 } };
+  await opens({ session: () => sessionAs('organizer'), tonight: () => anEvening([], { totals: nothing }) });
+  expect(screen.getByRole('link', { name: 'Cut packets' })).toHaveAttribute('href', '/console/start/?campaign=1&step=cut');
 });
 
 test('a viewer sees the figures, is told why there are no names, and asks for none', async () => {
@@ -349,7 +396,7 @@ describe('on a phone', () => {
     expect(screen.queryByRole('table')).toBeNull();
     expect(screen.getByText('Grace Lindholm is quiet')).toBeVisible();
     expect(screen.getByText('Not heard for 38 min · Mill St + 2 more, 31 left')).toBeVisible();
-    expect(screen.getByText('41 marks kept out of the results')).toBeVisible();
+    expect(screen.getByText('41 doors kept out of the results')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Call Grace Lindholm' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Release the marks of Tom Brandt' })).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: /^Robin Ames/u }));

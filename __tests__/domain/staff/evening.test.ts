@@ -57,7 +57,14 @@ test.each<[string, EveningMarks, readonly unknown[]]>([
   ['15 answers alike', walked(20, 60, { identical: 15 }), [{ kind: 'identical', answers: 15 }]],
   ['a mark far from its door', walked(2, 9, { far: 1 }), [{ kind: 'far', marks: 1 }]],
 ])('advice on %s', (_, of, expected) => {
-  expect(adviceOn(of)).toEqual(expected);
+  expect(adviceOn(of, { isPractice: false, isStaff: false })).toEqual(expected);
+});
+
+test.each([
+  ['in a practice town', { isPractice: true, isStaff: false }],
+  ['of whoever works in the console, or tries it with their own phone', { isPractice: false, isStaff: true }],
+])('figures %s are no reason to ask', (_, by) => {
+  expect(adviceOn(walked(40, 10, { talks: 40, identical: 40, far: 40 }), by)).toEqual([]);
 });
 
 test('what counts and what is on hold is one evening of one person', () => {
@@ -68,31 +75,40 @@ test('what counts and what is on hold is one evening of one person', () => {
 });
 
 const NOW = 100_000;
+/** Out since long, with doors to knock at, and heard from just now. */
+const fine = { heardAt: NOW, sentAt: NOW, handedAt: NOW - 9_000, toDo: 4 };
+
 test.each([
-  ['has doors to knock at and was heard from long ago', { heardAt: NOW - 9_000, handedAt: null, toDo: 4 }, true, true],
-  ['was handed a packet and has sent nothing', { heardAt: null, handedAt: NOW - 9_000, toDo: 4 }, true, true],
-  ['has a packet of another day, and nothing was heard', { heardAt: null, handedAt: null, toDo: 4 }, false, false],
-  ['has no packet any more, or no door left, and was heard from just now', { heardAt: NOW - 60, handedAt: null, toDo: 0 }, false, true],
-  ['has knocked everywhere and went home', { heardAt: NOW - QUIET_SECONDS, handedAt: NOW - 9_000, toDo: 0 }, false, false],
-])('whether somebody is out, and is looked after, who %s', (_, of, out, lookedAfter) => {
+  ['has doors to knock at and sent something long ago', { sentAt: NOW - 9_000, handedAt: null, toDo: 4 }, true, true],
+  ['was handed a packet and has sent nothing', { sentAt: null, handedAt: NOW - 9_000, toDo: 4 }, true, true],
+  ['has a packet of another day, and has sent nothing', { sentAt: null, handedAt: null, toDo: 4 }, false, false],
+  ['has no packet any more, or no door left, and sent something just now', { sentAt: NOW - 60, handedAt: null, toDo: 0 }, false, true],
+  ['has knocked everywhere and went home', { sentAt: NOW - QUIET_SECONDS, handedAt: NOW - 9_000, toDo: 0 }, false, false],
+])('whether a volunteer is out, and is looked after, who %s', (_, of, out, lookedAfter) => {
   expect(isOut(of)).toBe(out);
   expect(isLookedAfter(of, NOW)).toBe(lookedAfter);
 });
 
+const long = NOW - QUIET_SECONDS;
 test.each([
-  [{ heardAt: NOW - QUIET_SECONDS + 1, handedAt: null }, false],
-  [{ heardAt: NOW - QUIET_SECONDS, handedAt: NOW }, true],
-  [{ heardAt: null, handedAt: NOW - QUIET_SECONDS }, true],
-  [{ heardAt: null, handedAt: NOW }, false],
-])('quiet is who was not heard from for 20 minutes: %j', (of, expected) => {
-  expect(isQuiet(of, NOW)).toBe(expected);
+  ['was heard from within 20 minutes', { heardAt: long + 1, sentAt: long }, false],
+  ['was not heard from for 20 minutes', { heardAt: long, sentAt: long }, true],
+  ['sent nothing for 20 minutes, but opened a list just now', { heardAt: NOW, sentAt: long }, false],
+  ['has not begun, whenever they were handed a packet', { heardAt: null, sentAt: null, handedAt: NOW - 9_000 }, false],
+  ['has not begun, whenever their phone signed in', { heardAt: NOW - 9_000, sentAt: null, handedAt: NOW - 9_000 }, false],
+  ['has no door left', { heardAt: long, sentAt: long, toDo: 0 }, false],
+])('whether a volunteer is quiet who %s', (_, of, expected) => {
+  expect(isQuiet({ ...fine, ...of }, NOW)).toBe(expected);
 });
 
-test('the quiet come first, then those on hold, then those with figures to look at', () => {
-  const fine = { heardAt: NOW, handedAt: null, isOnHold: false, advice: [] };
-  const advice = [{ kind: 'far', marks: 1 }];
-  expect(needOf(fine, NOW)).toBeUndefined();
-  expect(needOf({ ...fine, advice }, NOW)).toBe('figures');
-  expect(needOf({ ...fine, advice, isOnHold: true }, NOW)).toBe('onHold');
-  expect(needOf({ ...fine, advice, isOnHold: true, heardAt: NOW - QUIET_SECONDS }, NOW)).toBe('quiet');
+const advice = [{ kind: 'far', marks: 1 }];
+const quiet = { ...fine, heardAt: long, sentAt: long };
+test.each([
+  ['nothing', { ...fine, advice: [], isOnHold: false }, undefined],
+  ['figures that cannot be true', { ...fine, advice, isOnHold: false }, 'figures'],
+  ['a quiet phone before figures', { ...quiet, advice, isOnHold: false }, 'quiet'],
+  ['marks on hold before both', { ...quiet, advice, isOnHold: true }, 'onHold'],
+  ['nothing where a packet is all knocked', { ...quiet, toDo: 0, advice: [], isOnHold: false }, undefined],
+])('staff look first at %s', (_, of, expected) => {
+  expect(needOf(of, NOW)).toBe(expected);
 });

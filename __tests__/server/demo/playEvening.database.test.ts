@@ -30,7 +30,7 @@ test('it is evening: some are out, one of them quiet, one on hold, and two wait'
   const planned = EVENING_VOLUNTEERS.filter(({ packet }) => packet !== undefined).map(({ name }) => name);
   expect(volunteers.map(({ name }) => name).toSorted()).toEqual(planned.toSorted());
   expect(new Intl.DateTimeFormat('en-US', { hour: 'numeric', hour12: false, timeZone: zone }).format(NOW * 1_000)).toBe('18');
-  expect(volunteers.filter(({ held }) => held.holds.length > 0).map(({ name }) => name)).toEqual(['Tom Brandt']);
+  expect(volunteers.filter(({ holds }) => holds.length > 0).map(({ name }) => name)).toEqual(['Tom Brandt']);
   const quiet = volunteers.filter(({ heardAt }) => heardAt !== null && NOW - heardAt > 20 * 60);
   expect(quiet.map(({ name }) => name)).toEqual(['Grace Lindholm']);
   const { volunteers: waiting } = await waitingVolunteers({ ...opened, clock }, { id: CAMPAIGN }, {});

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
 import { addCampaign, addMember, type TestCampaign, type TestMember } from '@/__tests__/server/support/campaign';
 import { addPacket, type TestPacket } from '@/__tests__/server/support/packets';
 import { change, sendChanges } from '@/__tests__/server/support/signedRequests';
@@ -109,6 +110,7 @@ test('who is out, with what, how far, and when they were heard from', async () =
         packets: [{ id: packet.id, code: packet.code, street: `${packet.code} St`, others: 0, doors: 4, done: 1, retry: 1 }],
         ...{
           heardAt,
+          sentAt: heardAt,
           handedAt,
           outSince: handedAt + 120,
           doors: 2,
@@ -118,6 +120,7 @@ test('who is out, with what, how far, and when they were heard from', async () =
           advice: [],
           holds: [],
           held: 0,
+          heldTalks: 0,
         },
         place: { lat: 44.001, lon: -123 },
         isReachable: false,
@@ -149,7 +152,15 @@ test('a packet that is handed over takes no door along: each is of who knocked, 
     { name: 'Bo', doors: 3, packets: [] },
   ]);
   server.clock.advanceSeconds(20 * 60);
-  expect(await shown()).toMatchObject({ volunteers: [], totals: { out: 0, doors: 4 } });
+  // Who has come in stays a row, so that the rows add up.
+  expect(await shown()).toMatchObject({
+    volunteers: [
+      { name: 'Ann', doors: 1 },
+      { name: 'Bo', doors: 3 },
+    ],
+    totals: { out: 0, doors: 4 },
+  });
+  expect(await ask('writeToVolunteers', { to: 'out', words: 'Come back' })).toMatchObject({ status: 409 });
 });
 
 test('a packet that is taken back leaves nobody out who has no other', async () => {
@@ -197,6 +208,44 @@ test('marks far from their doors are told, whatever number a phone says of where
   expect(await rowOf(bo.userId)).toMatchObject({ doors: 4, advice: [{ kind: 'far', marks: 2 }] });
 });
 
+describe('figures that cannot be true are told of nobody who tries the app out', () => {
+  const isTold = async () => ((await rowOf(bo.userId))?.advice.length ?? 0) > 0;
+  beforeEach(async () => {
+    await hand(bo);
+    await mark(doorAt(0), { lat: 44.01 });
+    expect(await isTold()).toBe(true);
+  });
+
+  test('in a practice town', async () => {
+    await server.db.updateTable('campaigns').set({ is_practice: true }).where('id', '=', campaign.campaignId).execute();
+    expect(await isTold()).toBe(false);
+  });
+
+  test('who works in this console, and not in another campaign’s', async () => {
+    const other = await addCampaign(server);
+    await signedInStaff(server, other.campaignId, bo.email, 'owner');
+    expect(await isTold()).toBe(true);
+    await signedInStaff(server, campaign.campaignId, bo.email, 'lead');
+    expect(await isTold()).toBe(false);
+  });
+
+  test('the organizer’s own phone, by the code of the first run, and no other guest', async () => {
+    const { data } = await ask('makeGuestKey', { packet: await free(), isOwnPhone: true });
+    const own = (data as { volunteer: { id: number } }).volunteer.id;
+    const guest = ((await ask('makeGuestKey', { packet: await free() })).data as { volunteer: { id: number } }).volunteer.id;
+    const { rows } = await sql<{ user_id: number }>`
+      select user_id from memberships where campaign_id = ${campaign.campaignId} and is_own_phone`.execute(server.db);
+    expect(rows).toEqual([{ user_id: own }]);
+    expect(guest).not.toBe(own);
+    await server.db.updateTable('memberships').set({ is_own_phone: true }).where('user_id', '=', bo.userId).execute();
+    expect(await isTold()).toBe(false);
+  });
+
+  /** Adds a packet that nobody has. */
+  const free = async () =>
+    (await addPacket(server, campaign, { code: randomBytes(5).toString('hex').toUpperCase().slice(0, 9), at: [44] })).code;
+});
+
 test('fifteen people in a row who answered alike are told', async () => {
   const many = await addCampaign(server, { doors: 16 });
   const staff = await signedInStaff(server, many.campaignId, `alike${many.campaignId}@example.org`, 'owner');
@@ -231,7 +280,7 @@ test('marks on hold leave the totals, stay with whoever made them, and come back
   await mark(doorAt(2));
   expect((await shown()).totals).toMatchObject({ doors: 0, held: 3, left: 7 });
   const row = await rowOf(bo.userId);
-  expect(row).toMatchObject({ doors: 3, held: 3, holds: [{ number: 1, reason: 'Doors were not visited' }] });
+  expect(row).toMatchObject({ doors: 0, held: 3, holds: [{ number: 1, reason: 'Doors were not visited' }] });
   const holds = row?.holds.map(({ number }) => number);
   expect(await ask('releaseMarks', { volunteer: bo.userId, holds })).toMatchObject({ status: 200, data: { changes: 3 } });
   expect((await shown()).totals).toEqual({ ...totals, doors: 3, left: 4, retry: 3 });

@@ -15,7 +15,7 @@ type SidePanelProps = {
   children: ReactNode;
 };
 
-/** Beside the table and never over it: facts, what changes, buttons. On a phone it is the next screen. */
+/** Facts, what changes, and buttons, beside the table and never over it. On a phone it is a screen above the tabs. */
 export function SidePanel({ title, isSomebody = false, sub, onClose, children }: SidePanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useKeys(useMemo(() => ({ Escape: onClose }), [onClose]));
@@ -26,7 +26,7 @@ export function SidePanel({ title, isSomebody = false, sub, onClose, children }:
   return (
     <aside
       aria-label={title}
-      className="flex min-h-0 shrink-0 flex-col overflow-y-auto border-line bg-card max-md:fixed max-md:inset-0 max-md:top-13 max-md:z-10 md:w-[21rem] md:border-l lg:w-[26rem]"
+      className="flex min-h-0 shrink-0 flex-col overflow-y-auto border-line bg-card max-md:fixed max-md:inset-x-0 max-md:top-13 max-md:bottom-[4.0625rem] max-md:z-10 md:w-[21rem] md:border-l lg:w-[26rem]"
     >
       <div className="sticky top-0 z-10 flex items-start gap-2 bg-card px-4 pt-3 pb-2">
         <button

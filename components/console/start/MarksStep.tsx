@@ -21,7 +21,7 @@ export function MarksStep({ isPractice, mayBegin, ...phone }: MarksStepProps) {
       <StepHead title={texts.title} lead={texts.lead} />
       <div className="grid border-line border-t lg:min-h-0 lg:flex-1 lg:grid-cols-[17.25rem_minmax(0,1fr)]">
         <div className="border-line bg-card lg:overflow-y-auto lg:border-r">
-          <OwnPhone {...phone} />
+          <OwnPhone {...phone} isOwn />
           <div className="border-line border-t px-5 py-3.5">
             <h2 className="mb-1.5 font-bold text-body">{texts.more}</h2>
             <ul className="grid list-disc gap-2 pl-5">

@@ -15,10 +15,12 @@ export type OwnPhoneProps = {
   shown: ShownKey;
   /** The one thing to do in the step. */
   isFilled?: boolean;
+  /** The first code is for the organizer's own phone. */
+  isOwn?: boolean;
 };
 
 /** One free packet by a code on the screen, for somebody without an account: the organizer's own phone, or whoever stands beside them. */
-export function OwnPhone({ campaign, hasPackets, handOut, shown: { key, state, make }, isFilled = false }: OwnPhoneProps) {
+export function OwnPhone({ campaign, hasPackets, handOut, shown: { key, state, make }, isFilled = false, isOwn = false }: OwnPhoneProps) {
   const free = useStaffQuery('freePackets', { campaign, kind: 'toDo' }, { enabled: hasPackets });
   const seconds = useSecondsLeft(key?.expiresAt ?? 0);
   const next = free.data?.packets[0];
@@ -49,7 +51,7 @@ export function OwnPhone({ campaign, hasPackets, handOut, shown: { key, state, m
             look={isFilled && !isOpen && state !== 'used' ? 'filled' : 'outlined'}
             busy={handOut.isBusy}
             disabled={next === undefined}
-            onClick={() => next && void make(next.code, '', isOpen ? 'beside' : 'instead')}
+            onClick={() => next && void make(next.code, '', isOpen ? 'beside' : 'instead', isOwn && !isOpen && state !== 'used')}
           >
             {key ? texts.another : texts.show}
           </Button>

@@ -22,12 +22,12 @@ export function AdviceList({ row, rows }: { row: Row; rows: readonly Row[] }) {
   );
 }
 
-function said(advice: Advice, { talks, doors }: Row['volunteer'], others: readonly Row['volunteer'][]): string {
+function said(advice: Advice, { talks, heldTalks, doors, held }: Row['volunteer'], others: readonly Row['volunteer'][]): string {
   switch (advice.kind) {
     case 'fast':
       return texts.fast(advice.doorsAnHour, spanOf(others.map(({ doorsAnHour }) => doorsAnHour)));
     case 'contact':
-      return texts.contact(talks, doors, advice.percent, spanOf(others.map(({ contactPercent }) => contactPercent)));
+      return texts.contact(talks + heldTalks, doors + held, advice.percent, spanOf(others.map(({ contactPercent }) => contactPercent)));
     case 'identical':
       return texts.identical(advice);
     case 'far':

@@ -3,16 +3,10 @@ import { Phone } from '@/components/ui/icons/Phone';
 import { phoneLink } from '@/lib/domain/voter/contactWays';
 import { tonightTexts } from '@/lib/texts/console/tonight';
 
-type CallLinkProps = {
-  name: string;
-  phone: string | null;
-  isSmall?: boolean;
-  /** In a table, which leaves its words out where it is narrow. */
-  isInTable?: boolean;
-};
+type CallLinkProps = { name: string; phone: string | null; isSmall?: boolean };
 
 /** Calls somebody, by whatever this machine calls with. It is not there where no number is known, or one that cannot be dialed. */
-export function CallLink({ name, phone, isSmall = false, isInTable = false }: CallLinkProps) {
+export function CallLink({ name, phone, isSmall = false }: CallLinkProps) {
   const href = phone === null ? undefined : phoneLink(phone);
   if (href === undefined) return null;
   return (
@@ -23,7 +17,7 @@ export function CallLink({ name, phone, isSmall = false, isInTable = false }: Ca
       className={buttonClass('outlined', isSmall)}
     >
       <Phone aria-hidden="true" className="size-4 shrink-0" />
-      <span className={isInTable ? 'md:max-lg:hidden' : ''}>{tonightTexts.call}</span>
+      {tonightTexts.call}
     </a>
   );
 }

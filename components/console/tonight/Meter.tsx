@@ -12,7 +12,7 @@ export function Meter({ doors, isHeld = false }: MeterProps) {
     <span
       role="img"
       aria-label={tonightTexts.meter(done, retry, doorsLeft(doors))}
-      className="flex h-2.5 w-14 shrink-0 md:max-lg:w-8 overflow-hidden rounded-full border border-edge bg-card"
+      className="flex h-2.5 w-14 shrink-0 overflow-hidden rounded-full border border-edge bg-card"
     >
       {isHeld ? (
         <span className="hatched w-full" />

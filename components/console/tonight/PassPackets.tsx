@@ -98,7 +98,7 @@ function Knocked({ packet }: { packet: Packet }) {
   return (
     <span className="flex items-center gap-2 whitespace-nowrap">
       <Meter doors={packet} />
-      {tonightTexts.knocked(doorsKnocked(packet), packet.doors)}
+      {tonightTexts.knockedOf(doorsKnocked(packet), packet.doors)}
     </span>
   );
 }

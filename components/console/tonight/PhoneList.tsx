@@ -16,12 +16,11 @@ type PhoneListProps = {
   onRelease: (row: Row) => void;
 };
 
-/** Who is out, for one thumb: who needs the staff with what is wrong, then whoever was heard from. */
+/** The evening for one thumb: who needs the staff with what is wrong, then who was heard from, then who has come in. */
 export function PhoneList({ rows, now, onOpen, onRelease }: PhoneListProps) {
   const needy = filterRows(rows, 'needs-you');
-  const heard = filterRows(rows, 'heard-from');
   return (
-    <>
+    <div className="min-h-0 md:flex-1 md:overflow-y-auto">
       {needy.length > 0 && (
         <section>
           <Heading title={tonightTexts.filters['needs-you']} count={String(needy.length)} />
@@ -42,22 +41,31 @@ export function PhoneList({ rows, now, onOpen, onRelease }: PhoneListProps) {
           </ul>
         </section>
       )}
-      {heard.length > 0 && (
-        <section>
-          <Heading title={tonightTexts.filters['heard-from']} count={texts.latestFirst(heard.length)} />
-          <ul className="bg-card">
-            {heard.map((row) => (
-              <li key={row.volunteer.id} className="flex items-center gap-2 border-line border-b px-4 py-2.5">
-                <Opens row={row} title={row.volunteer.name} sub={packetsLeft(row)} onOpen={onOpen}>
-                  <Meter doors={row.doors} /> {progressOf(row)} · {heardText(row, now)}
-                </Opens>
-                <CallLink name={row.volunteer.name} phone={row.volunteer.phone} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-    </>
+      {(['heard-from', 'came-in'] as const).map((filter) => (
+        <Others key={filter} title={tonightTexts.filters[filter]} rows={filterRows(rows, filter)} now={now} onOpen={onOpen} />
+      ))}
+    </div>
+  );
+}
+
+type OthersProps = Pick<PhoneListProps, 'rows' | 'now' | 'onOpen'> & { title: string };
+
+function Others({ title, rows, now, onOpen }: OthersProps) {
+  if (rows.length === 0) return null;
+  return (
+    <section>
+      <Heading title={title} count={texts.latestFirst(rows.length)} />
+      <ul className="bg-card">
+        {rows.map((row) => (
+          <li key={row.volunteer.id} className="flex items-center gap-2 border-line border-b px-4 py-2.5">
+            <Opens row={row} title={row.volunteer.name} sub={packetsLeft(row)} onOpen={onOpen}>
+              <Meter doors={row.doors} /> {progressOf(row)} · {heardText(row, now)}
+            </Opens>
+            <CallLink name={row.volunteer.name} phone={row.volunteer.phone} />
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
@@ -87,8 +95,8 @@ function Opens({ row, title, sub, onOpen, children }: OpensProps) {
   );
 }
 
-const progressOf = ({ volunteer }: Row) => tonightTexts.tonight(volunteer.doors);
-const heardText = ({ volunteer: { heardAt } }: Row, now: number) => tonightTexts.heard(heardAt === null ? null : now - heardAt);
+const progressOf = ({ volunteer }: Row) => tonightTexts.knocked(volunteer.doors, volunteer.held);
+const heardText = ({ volunteer: { heardAt } }: Row, now: number) => tonightTexts.heard(heardAt, now);
 
 function troubleOf({ volunteer: { name }, need }: Row): string {
   if (need === 'quiet') return texts.quiet(name);
@@ -98,6 +106,6 @@ function troubleOf({ volunteer: { name }, need }: Row): string {
 function troubleText(row: Row, now: number): string {
   const { volunteer, need } = row;
   const packet = packetsLeft(row);
-  if (need === 'quiet') return texts.quietText(tonightTexts.span(now - (volunteer.heardAt ?? volunteer.handedAt ?? now)), packet);
+  if (need === 'quiet') return texts.quietText(tonightTexts.span(now - (volunteer.heardAt ?? now)), packet);
   return need === 'onHold' ? texts.onHoldText(volunteer.held) : packet;
 }

@@ -6,14 +6,13 @@ import { LoadingRows, ReadFailed } from '@/components/console/frame/states';
 import { ViewHead } from '@/components/console/frame/ViewHead';
 import { Send } from '@/components/ui/icons/Send';
 import { useAddress } from '@/lib/console/useAddress';
-import { useIsNarrow, useIsPhone } from '@/lib/console/useIsPhone';
+import { useIsBelowWide, useIsNarrow } from '@/lib/console/useIsPhone';
 import type { StaffedCampaign } from '@/lib/console/useStaffSession';
 import { type Row, useTonight } from '@/lib/console/useTonight';
 import { useTonightDoings } from '@/lib/console/useTonightDoings';
 import { useViewKeys } from '@/lib/console/useViewKeys';
 import { viewsOf } from '@/lib/console/views';
 import { failureOf } from '@/lib/domain/failure';
-import { filterRows } from '@/lib/domain/staff/tonightRows';
 import { frameTexts } from '@/lib/texts/console/frame';
 import { tonightTexts } from '@/lib/texts/console/tonight';
 import type { Doing } from './doing';
@@ -33,6 +32,11 @@ const KEYS = {
   Enter: { shown: 'Enter', does: words.open },
 };
 
+/** A panel is as wide as the map above it. */
+const FILLED = 'md:[&_aside]:w-full';
+/** Map and panel beside the table: at 1280 px as narrow as the table allows, on a large screen two fifths of it. */
+const BESIDE = `w-[23rem] shrink-0 2xl:w-2/5 ${FILLED}`;
+
 /** The evening with its names: figures, the list, and beside it whoever was opened. */
 export function TonightView({ campaign: opened }: { campaign: StaffedCampaign }) {
   const { campaign, role } = opened;
@@ -43,8 +47,8 @@ export function TonightView({ campaign: opened }: { campaign: StaffedCampaign })
   const [isWriting, setWriting] = useState(false);
   const [trouble, setTrouble] = useState('');
   const who = params.get('who') || null;
-  const isPhone = useIsPhone();
   const isNarrow = useIsNarrow();
+  const isBelowWide = useIsBelowWide();
   const isMap = params.get('as') === 'map';
   const chosen = rows.find(({ volunteer }) => String(volunteer.id) === who);
 
@@ -71,8 +75,8 @@ export function TonightView({ campaign: opened }: { campaign: StaffedCampaign })
   if (data === undefined) return error ? <ReadFailed failure={failureOf(error)} again={() => void refetch()} /> : <LoadingRows />;
   const hasPanel = isWriting || who !== null;
   const mayHandOut = viewsOf(role).some(({ view }) => view === 'handOut');
-  // Who was out until just now is written to, too: they may still be on the street.
-  const lookedAfter = data.volunteers.length + data.more;
+  // Whoever was out until just now is written to as well: they may still be on the street.
+  const writtenTo = rows.filter(({ isIn }) => !isIn).length;
   return (
     <>
       <ViewHead
@@ -85,20 +89,22 @@ export function TonightView({ campaign: opened }: { campaign: StaffedCampaign })
         }
         actions={
           <>
-            <Button icon={Send} disabled={lookedAfter === 0} onClick={() => setWriting(true)}>
-              {tonightTexts.writing.toAll(lookedAfter)}
-            </Button>
-            {mayHandOut && <HandOutLink campaign={campaign} />}
+            {data.canWrite && writtenTo > 0 && (
+              <Button icon={Send} onClick={() => setWriting(true)}>
+                {tonightTexts.writing.toAll(writtenTo)}
+              </Button>
+            )}
+            {mayHandOut && rows.length > 0 && <HandOutLink campaign={campaign} />}
           </>
         }
       />
-      <Measures totals={data.totals} quiet={rows.filter(({ need }) => need === 'quiet').length} />
+      <Measures totals={data.totals} quiet={rows.filter(({ isQuiet }) => isQuiet).length} />
       {trouble !== '' && (
         <p role="alert" className="border-line border-b bg-danger-ground px-5 py-2 font-semibold text-danger">
           {trouble}
         </p>
       )}
-      {isNarrow && (
+      {isBelowWide && (
         <div className="px-4 pt-2">
           <Segments
             label={tonightTexts.view.label}
@@ -113,24 +119,24 @@ export function TonightView({ campaign: opened }: { campaign: StaffedCampaign })
         </div>
       )}
       <div className="flex min-h-0 flex-1">
-        {!(isNarrow && isMap) && (
+        {!(isBelowWide && isMap) && (
           <Volunteers
+            campaign={opened}
             tonight={data}
             rows={rows}
             now={now}
-            needy={filterRows(rows, 'needs-you').length}
             chosen={chosen}
-            isCompact={isPhone || (isNarrow && hasPanel)}
+            isCompact={isNarrow || (isBelowWide && hasPanel)}
             onOpen={(row, next) => open(String(row.volunteer.id), next)}
             onRelease={release}
           />
         )}
-        <div className={`flex min-h-0 flex-col md:border-line md:border-l ${isNarrow && isMap ? 'flex-1' : 'lg:w-[26rem] lg:shrink-0'}`}>
-          {(!isNarrow || isMap) && <TonightMap campaign={campaign} totals={data.totals} rows={rows} chosen={chosen} onOpen={open} />}
+        <div className={`flex min-h-0 flex-col md:border-line md:border-l ${isBelowWide ? (isMap ? `flex-1 ${FILLED}` : '') : BESIDE}`}>
+          {(!isBelowWide || isMap) && <TonightMap campaign={campaign} totals={data.totals} rows={rows} chosen={chosen} onOpen={open} />}
           {hasPanel && (
             <div className="flex min-h-0 flex-[1.4]">
               {isWriting ? (
-                <WriteToAll count={lookedAfter} canWrite={data.canWrite} doings={doings} onClose={() => setWriting(false)} />
+                <WriteToAll count={writtenTo} doings={doings} onClose={() => setWriting(false)} />
               ) : chosen ? (
                 <VolunteerPanel
                   row={chosen}

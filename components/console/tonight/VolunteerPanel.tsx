@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '@/components/console/frame/Button';
 import { SidePanel } from '@/components/console/frame/SidePanel';
 import { TriangleAlert } from '@/components/ui/icons/TriangleAlert';
@@ -30,20 +30,25 @@ type VolunteerPanelProps = {
 
 /** Somebody who is out: what is so, before what can be done about it. */
 export function VolunteerPanel(props: VolunteerPanelProps) {
-  const { row, rows, doing, onRelease, onClose } = props;
+  const { row, rows, doing, canWrite, onRelease, onClose } = props;
   const opener = useRef<Element>(null);
+  const isGoingBack = useRef(false);
   const onDoing = (next: Doing | undefined) => {
+    isGoingBack.current = next === undefined;
     if (next !== undefined) opener.current = document.activeElement;
     props.onDoing(next);
-    // Whoever goes back is where they were.
-    if (next === undefined && opener.current instanceof HTMLElement) opener.current.focus();
   };
-  const { volunteer, need, doors } = row;
-  const { holds, held, heardAt, handedAt, outSince, name } = volunteer;
+  // The button that opened the form is there again only once this is drawn.
+  useEffect(() => {
+    if (doing !== undefined || !isGoingBack.current) return;
+    isGoingBack.current = false;
+    if (opener.current instanceof HTMLElement) opener.current.focus();
+  }, [doing]);
+  const { volunteer, isQuiet, doors } = row;
+  const { holds, held, heardAt, outSince, name } = volunteer;
   const [hold] = holds;
   const codes = volunteer.packets.map(({ code }) => hyphenateCode(code));
   const sub = [packetsName(volunteer), ...codes.slice(0, 1), ...(outSince === null ? [] : [texts.outSince(outSince)])].join(' · ');
-  const lastAt = heardAt ?? handedAt;
   return (
     <SidePanel title={name} isSomebody sub={sub} onClose={onClose}>
       {hold && (
@@ -51,15 +56,15 @@ export function VolunteerPanel(props: VolunteerPanelProps) {
           <b>{texts.heldTitle(held, hold.heldAt)}</b> {texts.heldText} <span className="text-soft">{texts.reason(hold.reason)}</span>
         </Note>
       )}
-      {need === 'quiet' && lastAt !== null && (
+      {isQuiet && heardAt !== null && (
         <Note>
-          <b>{texts.quietTitle(lastAt)}</b> {texts.quietText}
+          <b>{texts.quietTitle(heardAt)}</b> {texts.quietText}
         </Note>
       )}
       <AdviceList row={row} rows={rows} />
       <section>
         <h3 className="font-bold">{texts.soFar}</h3>
-        <p className="text-soft">{texts.tonight(volunteer.doors, tonightTexts.talks(volunteer.talks, volunteer.contactPercent))}</p>
+        <p className="text-soft">{texts.tonight(volunteer.doors, held, tonightTexts.talks(volunteer, volunteer.contactPercent))}</p>
         {doors.doors > 0 && <p className="text-soft">{texts.ofDoors(doors.doors, doors.done, doors.retry)}</p>}
         <p className="text-soft">
           {volunteer.phone ?? texts.noPhone}{' '}
@@ -67,10 +72,14 @@ export function VolunteerPanel(props: VolunteerPanelProps) {
             {volunteer.phone === null ? texts.addPhone : texts.changePhone}
           </Button>
         </p>
+        {canWrite && !volunteer.isReachable && <p className="text-soft">{texts.notReachable}</p>}
       </section>
       {doing && <DoingForm key={`${volunteer.id} ${doing}`} {...props} onDoing={onDoing} doing={doing} />}
-      {/* What is being done has the room, down to its own buttons. */}
-      <div className={`${doing ? '' : 'sticky bottom-0'} -mx-4 -mb-4 flex flex-wrap gap-2 border-line border-t bg-card px-4 py-2.5`}>
+      {/* A form has the room, and each act one button: the form's own. */}
+      <div
+        hidden={doing !== undefined}
+        className={`${doing ? '' : 'flex'} sticky bottom-0 -mx-4 -mb-4 flex-wrap gap-2 border-line border-t bg-card px-4 py-2.5`}
+      >
         <CallLink name={name} phone={volunteer.phone} isSmall />
         {holds.length > 0 ? (
           <Button small onClick={onRelease}>
@@ -81,9 +90,11 @@ export function VolunteerPanel(props: VolunteerPanelProps) {
             {texts.hold(volunteer.doors)}
           </Button>
         )}
-        <Button small onClick={() => onDoing('write')}>
-          {texts.write}
-        </Button>
+        {canWrite && volunteer.isReachable && (
+          <Button small onClick={() => onDoing('write')}>
+            {texts.write}
+          </Button>
+        )}
         {volunteer.packets.length > 0 && (
           <Button small look="away" onClick={() => onDoing('take-back')}>
             {texts.takeBack}
@@ -103,7 +114,7 @@ function Note({ children }: { children: ReactNode }) {
   );
 }
 
-function DoingForm({ row, doing, onDoing, canWrite, doings }: VolunteerPanelProps & { doing: Doing }) {
+function DoingForm({ row, doing, onDoing, doings }: VolunteerPanelProps & { doing: Doing }) {
   const { volunteer, doors } = row;
   const isShown = useIsShown();
   const cancel = () => onDoing(undefined);
@@ -146,7 +157,7 @@ function DoingForm({ row, doing, onDoing, canWrite, doings }: VolunteerPanelProp
       );
     }
     case 'write':
-      return <WriteToOne row={row} canWrite={canWrite} doings={doings} onDone={done} onCancel={cancel} />;
+      return <WriteToOne row={row} doings={doings} onDone={done} onCancel={cancel} />;
     case 'phone':
       return (
         <AskForm
@@ -165,19 +176,16 @@ function DoingForm({ row, doing, onDoing, canWrite, doings }: VolunteerPanelProp
 
 function WriteToOne({
   row: { volunteer },
-  canWrite,
   doings,
   onDone,
   onCancel,
 }: {
   row: Row;
-  canWrite: boolean;
   doings: TonightDoings;
   onDone: () => void;
   onCancel: () => void;
 }) {
   const { writing } = tonightTexts;
-  if (!canWrite || !volunteer.isReachable) return <Note>{canWrite ? writing.notReachable : writing.none}</Note>;
   const write = async (words: string) => {
     const notTold = await doings.writeTo(volunteer, words);
     if (notTold.length > 0) throw new Error(writing.notTold(notTold));

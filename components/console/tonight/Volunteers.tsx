@@ -1,19 +1,22 @@
 import { useMemo, useState } from 'react';
-import { Button } from '@/components/console/frame/Button';
+import { Button, buttonClass } from '@/components/console/frame/Button';
 import { DataTable, readSort, sortText } from '@/components/console/frame/DataTable';
 import { SearchField } from '@/components/console/frame/SearchField';
 import { Segments } from '@/components/console/frame/Segments';
 import { StateCard } from '@/components/console/frame/states';
 import { Download } from '@/components/ui/icons/Download';
 import { downloadCsv } from '@/lib/console/csv';
-import { useAddress } from '@/lib/console/useAddress';
+import { addressOf, useAddress } from '@/lib/console/useAddress';
 import { useStable } from '@/lib/console/useStable';
+import type { StaffedCampaign } from '@/lib/console/useStaffSession';
 import type { Row, Tonight } from '@/lib/console/useTonight';
-import { filterRows, findRows, TONIGHT_FILTERS, type TonightFilter } from '@/lib/domain/staff/tonightRows';
+import { pathOf, viewsOf } from '@/lib/console/views';
+import { filterRows, findRows, TONIGHT_FILTERS } from '@/lib/domain/staff/tonightRows';
 import { tonightTexts } from '@/lib/texts/console/tonight';
 import { columnsOf, Now } from './columns';
 import type { Doing } from './doing';
 import { packetsName } from './doing';
+import { HandOutLink } from './HandOutLink';
 import { PhoneList } from './PhoneList';
 
 const MS = 1000;
@@ -21,11 +24,10 @@ const MS = 1000;
 const USUAL = { by: 'heard', isDown: false } as const;
 
 type VolunteersProps = {
+  campaign: StaffedCampaign;
   tonight: Tonight;
   rows: readonly Row[];
   now: number;
-  /** How many need the staff. */
-  needy: number;
   chosen: Row | undefined;
   /** Draws a list in place of the table, for narrow windows. */
   isCompact: boolean;
@@ -34,7 +36,7 @@ type VolunteersProps = {
 };
 
 /** Who is out, as a table; on a phone as a list. */
-export function Volunteers({ tonight, rows, now, needy, chosen, isCompact, onOpen, onRelease }: VolunteersProps) {
+export function Volunteers({ campaign, tonight, rows, now, chosen, isCompact, onOpen, onRelease }: VolunteersProps) {
   const [params, setAddress] = useAddress();
   const [typed, setTyped] = useState('');
   const filter = TONIGHT_FILTERS.find((one) => one === params.get('show')) ?? 'all';
@@ -48,13 +50,12 @@ export function Volunteers({ tonight, rows, now, needy, chosen, isCompact, onOpe
     columns.filter(({ sortBy }) => sortBy !== undefined).map(({ id }) => id),
   );
   const byId = (id: string) => rows.find(({ volunteer }) => String(volunteer.id) === id);
-  const counts: Readonly<Record<TonightFilter, number>> = { all: rows.length, 'needs-you': needy, 'heard-from': rows.length - needy };
   return (
     <section aria-label={tonightTexts.table} className="flex min-h-0 min-w-0 flex-1 flex-col">
       <div className="flex shrink-0 flex-wrap items-center gap-2 px-4 py-2">
         <Segments
           label={tonightTexts.filtersLabel}
-          segments={TONIGHT_FILTERS.map((value) => ({ value, label: tonightTexts.filters[value], count: counts[value] }))}
+          segments={TONIGHT_FILTERS.map((value) => ({ value, label: tonightTexts.filters[value], count: filterRows(rows, value).length }))}
           value={filter}
           onValue={(value) => setAddress({ show: value === 'all' ? undefined : value })}
         />
@@ -66,7 +67,7 @@ export function Volunteers({ tonight, rows, now, needy, chosen, isCompact, onOpe
         </Button>
       </div>
       {shown.length === 0 ? (
-        <Empty hasRows={rows.length > 0} isTyped={typed.trim() !== ''} free={tonight.totals.packets.free} />
+        <Empty campaign={campaign} tonight={tonight} hasRows={rows.length > 0} isTyped={typed.trim() !== ''} />
       ) : isCompact ? (
         <PhoneList rows={shown} now={now} onOpen={onOpen} onRelease={onRelease} />
       ) : (
@@ -91,10 +92,34 @@ export function Volunteers({ tonight, rows, now, needy, chosen, isCompact, onOpe
   );
 }
 
-function Empty({ hasRows, isTyped, free }: { hasRows: boolean; isTyped: boolean; free: number }) {
+type EmptyProps = Pick<VolunteersProps, 'campaign' | 'tonight'> & { hasRows: boolean; isTyped: boolean };
+
+function Empty({ campaign, tonight, hasRows, isTyped }: EmptyProps) {
   const { empty } = tonightTexts;
-  if (!hasRows) return <StateCard title={empty.title}>{empty.text(free)}</StateCard>;
+  if (!hasRows) return <NobodyOut campaign={campaign} packets={tonight.totals.packets} />;
   return <StateCard title={empty.filtered}>{isTyped ? empty.noMatch : empty.quietEvening}</StateCard>;
+}
+
+/** Nobody is out yet: how many packets are free, and the way to hand one out, or to cut the first. */
+function NobodyOut({ campaign: { campaign, role }, packets }: { campaign: StaffedCampaign; packets: Tonight['totals']['packets'] }) {
+  const { empty } = tonightTexts;
+  const may = (view: 'start' | 'handOut') => viewsOf(role).some((one) => one.view === view);
+  if (packets.free + packets.out + packets.knocked > 0)
+    return (
+      <StateCard title={empty.title} action={may('handOut') && <HandOutLink campaign={campaign} />}>
+        {empty.text(packets.free)}
+      </StateCard>
+    );
+  const cut = (
+    <a className={buttonClass('filled', false)} href={addressOf(pathOf('start'), { campaign, step: 'cut' })}>
+      {empty.cut}
+    </a>
+  );
+  return (
+    <StateCard title={empty.title} action={may('start') && cut}>
+      {empty.noPackets}
+    </StateCard>
+  );
 }
 
 function save(rows: readonly Row[]): void {

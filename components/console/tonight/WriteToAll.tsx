@@ -7,10 +7,10 @@ import { AskForm } from './AskForm';
 
 const { writing: texts } = tonightTexts;
 
-type WriteToAllProps = { count: number; canWrite: boolean; doings: TonightDoings; onClose: () => void };
+type WriteToAllProps = { count: number; doings: TonightDoings; onClose: () => void };
 
 /** Writes to everybody who is out, and names whom no notification has reached. */
-export function WriteToAll({ count, canWrite, doings, onClose }: WriteToAllProps) {
+export function WriteToAll({ count, doings, onClose }: WriteToAllProps) {
   const [notTold, setNotTold] = useState<readonly string[]>([]);
   const isShown = useIsShown();
   const write = async (words: string) => {
@@ -20,9 +20,7 @@ export function WriteToAll({ count, canWrite, doings, onClose }: WriteToAllProps
   };
   return (
     <SidePanel title={texts.toAll(count)} onClose={onClose}>
-      {!canWrite ? (
-        <p>{texts.none}</p>
-      ) : notTold.length > 0 ? (
+      {notTold.length > 0 ? (
         <p role="status" className="rounded-xl border border-warn bg-warn-ground p-3 text-warn">
           {texts.notTold(notTold)}
         </p>

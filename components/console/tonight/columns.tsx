@@ -28,10 +28,15 @@ export function columnsOf({ onDo, onRelease }: Wanted): readonly Column<Row>[] {
       id: 'volunteer',
       head: heads.volunteer,
       sortBy: ({ volunteer }) => volunteer.name,
-      width: '34%',
+      width: '100%',
       cell: (row) => <Name row={row} onOpen={() => onDo(row, undefined)} />,
     },
-    { id: 'knocked', head: heads.knocked, sortBy: ({ volunteer }) => volunteer.doors, cell: (row) => <Knocked row={row} /> },
+    {
+      id: 'knocked',
+      head: heads.knocked,
+      sortBy: ({ volunteer: { doors, held } }) => doors + held,
+      cell: (row) => <Knocked row={row} />,
+    },
     {
       id: 'heard',
       head: heads.heard,
@@ -49,9 +54,9 @@ export function columnsOf({ onDo, onRelease }: Wanted): readonly Column<Row>[] {
       id: 'talks',
       head: heads.talks,
       isNumber: true,
-      sortBy: ({ volunteer }) => volunteer.talks,
-      cell: ({ volunteer: { advice, talks, contactPercent } }) => (
-        <Figure advice={adviceOf(advice, 'contact')}>{tonightTexts.talks(talks, contactPercent)}</Figure>
+      sortBy: ({ volunteer: { talks, heldTalks } }) => talks + heldTalks,
+      cell: ({ volunteer }) => (
+        <Figure advice={adviceOf(volunteer.advice, 'contact')}>{tonightTexts.talks(volunteer, volunteer.contactPercent)}</Figure>
       ),
     },
     {
@@ -69,31 +74,33 @@ const adviceOf = (advice: readonly Advice[], kind: Advice['kind']) => advice.som
 function Name({ row, onOpen }: { row: Row; onOpen: () => void }) {
   const { volunteer, need } = row;
   return (
-    // A cell of a table is as wide as what is in it: of no width of its own, and then all of the cell, it ends in an ellipsis.
-    <span className="flex w-0 min-w-full flex-col">
-      <button
-        type="button"
-        aria-label={tonightTexts.openWho(volunteer.name)}
-        onClick={(event) => {
-          event.stopPropagation();
-          onOpen();
-        }}
-        className="inline-flex items-center gap-0.5 self-start text-left font-bold"
-      >
-        {volunteer.name}
-        <ChevronRight className="size-3.5 shrink-0 text-soft" />
-      </button>
-      <span className="truncate text-small text-soft">
-        {need && (
-          <>
-            <b className="font-semibold text-warn">
-              <TriangleAlert aria-hidden="true" className="mr-1 inline size-3.5 align-[-0.125em]" />
-              {tonightTexts.needs[need]}
-            </b>
-            {' · '}
-          </>
-        )}
-        {packetsLeft(row)}
+    // The column takes what the others leave, at least the outer width. A longer name ends in an ellipsis.
+    <span className="block min-w-44">
+      <span className="flex w-0 min-w-full flex-col">
+        <button
+          type="button"
+          aria-label={tonightTexts.openWho(volunteer.name)}
+          onClick={(event) => {
+            event.stopPropagation();
+            onOpen();
+          }}
+          className="inline-flex max-w-full items-center gap-0.5 self-start text-left font-bold"
+        >
+          <span className="truncate">{volunteer.name}</span>
+          <ChevronRight className="size-3.5 shrink-0 text-soft" />
+        </button>
+        <span className="truncate text-small text-soft">
+          {need && (
+            <>
+              <b className="font-semibold text-warn">
+                <TriangleAlert aria-hidden="true" className="mr-1 inline size-3.5 align-[-0.125em]" />
+                {tonightTexts.needs[need]}
+              </b>
+              {' · '}
+            </>
+          )}
+          {packetsLeft(row)}
+        </span>
       </span>
     </span>
   );
@@ -105,18 +112,16 @@ function Knocked({ row: { volunteer, doors } }: { row: Row }) {
   return (
     <span className="flex items-center gap-2 whitespace-nowrap">
       <Meter doors={doors} isHeld={isHeld} />
-      {isHeld ? <b className="font-semibold text-warn">{tonightTexts.held(volunteer.held)}</b> : tonightTexts.tonight(volunteer.doors)}
+      <span className={isHeld ? 'font-semibold text-warn' : ''}>{tonightTexts.knocked(volunteer.doors, volunteer.held)}</span>
     </span>
   );
 }
 
-function Heard({ row: { volunteer, need } }: { row: Row }) {
+function Heard({ row: { volunteer, isQuiet } }: { row: Row }) {
   const now = useContext(Now);
-  const { heardAt, handedAt } = volunteer;
-  const last = heardAt ?? (need === 'quiet' ? handedAt : null);
-  const text =
-    need === 'quiet' && last !== null ? tonightTexts.span(now - last) : tonightTexts.heard(heardAt === null ? null : now - heardAt);
-  return <Figure advice={need === 'quiet'}>{text}</Figure>;
+  const { heardAt } = volunteer;
+  const text = isQuiet && heardAt !== null ? tonightTexts.span(now - heardAt) : tonightTexts.heard(heardAt, now);
+  return <Figure advice={isQuiet}>{text}</Figure>;
 }
 
 /** A figure, and a sign where it is one to look at. */
@@ -134,7 +139,7 @@ function Actions({ row: { volunteer }, onHold, onRelease }: { row: Row; onHold: 
   const isHeld = volunteer.holds.length > 0;
   return (
     <span className="flex justify-end gap-1.5">
-      <CallLink name={volunteer.name} phone={volunteer.phone} isSmall isInTable />
+      <CallLink name={volunteer.name} phone={volunteer.phone} isSmall />
       <Button
         small
         aria-label={isHeld ? tonightTexts.releaseWho(volunteer.name) : tonightTexts.holdWho(volunteer.name)}

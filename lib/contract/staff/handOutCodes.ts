@@ -58,6 +58,8 @@ export const makeGuestKey = defineStaffCall({
     /** As their marks are to be signed; without it 'Guest' and the packet's first letters. */
     name: v.optional(nameSchema),
     instead: v.optional(accountIdSchema),
+    /** The organizer opens it with their own phone: their figures are no reason to ask. */
+    isOwnPhone: v.optional(v.boolean()),
   }),
   reply: v.object({
     volunteer: somebodySchema,

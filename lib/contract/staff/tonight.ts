@@ -52,26 +52,30 @@ const volunteerSchema = v.object({
   /** At which staff reach them; null where it is not known. */
   phone: v.nullable(v.string()),
   packets: v.array(v.object({ ...packetName, ...doorsSchema })),
-  /** When their last change arrived this evening, when they were handed a packet this evening, and since when they are out. */
+  /** When one of their phones last reached the server, on whatever day. */
   heardAt: v.nullable(timeSchema),
+  /** When their last change of this evening arrived, when they were handed a packet, and since when they are out. */
+  sentAt: v.nullable(timeSchema),
   handedAt: v.nullable(timeSchema),
   outSince: v.nullable(timeSchema),
-  /** Theirs of this evening, with what is on hold. */
+  /** This evening's doors, each once, and talks that count; then both of what is on hold. All rows add up to the totals. */
   doors: count,
   talks: count,
+  held: count,
+  heldTalks: count,
+  /** With what is on hold. */
   doorsAnHour: v.nullable(v.number()),
   contactPercent: v.nullable(v.number()),
   advice: v.array(adviceSchema),
-  /** What keeps marks of theirs out of lists and results, and how many of this evening's. */
+  /** What keeps marks of theirs out of lists and results. */
   holds: v.array(v.object({ number: numberSchema, heldAt: timeSchema, reason: v.string() })),
-  held: count,
   /** Where the door is that they marked last. */
   place: places,
   /** Whether a browser of theirs takes notifications. */
   isReachable: v.boolean(),
 });
 
-/** Who is out, with what, and how it goes. */
+/** Who is out or has come in, with what, and how it goes. */
 export const tonight = defineStaffCall({
   by: ['owner', 'organizer', 'lead'],
   writes: false,
@@ -80,7 +84,7 @@ export const tonight = defineStaffCall({
   reply: v.object({
     ...eveningSchema,
     volunteers: v.array(volunteerSchema),
-    /** How many more are out than the answer has. */
+    /** How many more there are than the answer has. */
     more: count,
     /** Whether this server sends notifications. */
     canWrite: v.boolean(),

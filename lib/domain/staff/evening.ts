@@ -1,6 +1,6 @@
 /* What an evening says of those who are out (docs/decisions/076-the-evening.md). Times are unix seconds. */
 
-/** Who was not heard from for so long is quiet: most often a phone without a signal. */
+/** A volunteer who was not heard from for so long is quiet. Most often their phone has no signal. */
 export const QUIET_SECONDS = 20 * 60;
 
 /** Above it nobody can have stood at every door: a knock and a short wait take a minute. */
@@ -74,9 +74,13 @@ export type Advice =
   | { readonly kind: 'identical'; readonly answers: number }
   | { readonly kind: 'far'; readonly marks: number };
 
-/** Returns the figures of somebody's evening that can hardly be true. */
-export function adviceOn(marks: EveningMarks): readonly Advice[] {
+/** Whose marks they are: staff try the app at a desk, and everybody does in a practice town. */
+export type MarkedBy = { readonly isPractice: boolean; readonly isStaff: boolean };
+
+/** Returns the figures of a volunteer's evening that can hardly be true; none in a practice town, and none of staff. */
+export function adviceOn(marks: EveningMarks, { isPractice, isStaff }: MarkedBy): readonly Advice[] {
   const advice: Advice[] = [];
+  if (isPractice || isStaff) return advice;
   const isEnough = marks.doors >= FEWEST_DOORS;
   const rate = isEnough ? rateOrAtOnce(marks) : null;
   if (rate !== null && rate > MOST_DOORS_AN_HOUR) advice.push({ kind: 'fast', doorsAnHour: rate });
@@ -91,44 +95,50 @@ export function adviceOn(marks: EveningMarks): readonly Advice[] {
 const rateOrAtOnce = (marks: EveningMarks) =>
   doorsAnHour(marks) ?? doorsAnHour({ ...marks, lastAt: marks.firstAt === null ? null : marks.firstAt + 1 });
 
-/** Somebody on an evening. */
+/** A volunteer on an evening. Times are unix seconds. */
 export type OnEvening = {
-  /** When the last change from them arrived this evening; null: none yet. */
+  /** When their phone last reached the server, on whatever day; null: never. */
   readonly heardAt: number | null;
+  /** When the last change from them arrived this evening; null: they have not begun. */
+  readonly sentAt: number | null;
   /** When staff or a meeting point handed them a packet this evening; null: they have none of this evening. */
   readonly handedAt: number | null;
   /** How many doors of their packets nobody has knocked at. */
   readonly toDo: number;
 };
 
-/** True for whoever is out: they have doors to knock at, and took a packet or were heard from this evening. */
-export function isOut({ heardAt, handedAt, toDo }: OnEvening): boolean {
-  return toDo > 0 && (heardAt !== null || handedAt !== null);
+/** True for a volunteer who is out: they have doors to knock at, and took a packet or sent something this evening. */
+export function isOut({ sentAt, handedAt, toDo }: Omit<OnEvening, 'heardAt'>): boolean {
+  return toDo > 0 && (sentAt !== null || handedAt !== null);
 }
 
 /**
- * True for whoever is looked after in an evening: who is out, and who was until just now. Somebody whose packet was taken back, or has no door left, is on the
- * way back and may still be sending.
+ * True for a volunteer who is out or was until just now. If their packet was taken back, or has no door left, they are on
+ * the way back and may still be sending. Everybody else has come in.
  */
-export function isLookedAfter(one: OnEvening, now: number): boolean {
-  const { heardAt, handedAt } = one;
-  return isOut(one) || now - Math.max(heardAt ?? 0, handedAt ?? 0) < QUIET_SECONDS;
+export function isLookedAfter(one: Omit<OnEvening, 'heardAt'>, now: number): boolean {
+  const { sentAt, handedAt } = one;
+  return isOut(one) || now - Math.max(sentAt ?? 0, handedAt ?? 0) < QUIET_SECONDS;
 }
 
-/** True where somebody who is out has not been heard from for 20 minutes, or since so long with a packet at all. */
-export function isQuiet({ heardAt, handedAt }: Pick<OnEvening, 'heardAt' | 'handedAt'>, now: number): boolean {
-  return now - (heardAt ?? handedAt ?? now) >= QUIET_SECONDS;
+/** True for a volunteer who is out, has begun, and was not heard from for 20 minutes. */
+export function isQuiet(one: OnEvening, now: number): boolean {
+  return isOut(one) && one.sentAt !== null && now - Math.max(one.sentAt, one.heardAt ?? 0) >= QUIET_SECONDS;
 }
 
-/** Why somebody needs the staff, the most urgent first. */
-export type Need = 'quiet' | 'onHold' | 'figures';
+/**
+ * Why a volunteer needs the staff, the most urgent first. Marks on hold wait for a decision; a quiet phone most often
+ * comes back by itself.
+ */
+export const NEEDS = ['onHold', 'quiet', 'figures'] as const;
+export type Need = (typeof NEEDS)[number];
 
-/** Returns what there is to look after with somebody who is out. */
+/** Returns what the staff should look at first. */
 export function needOf(
-  one: Pick<OnEvening, 'heardAt' | 'handedAt'> & { readonly isOnHold: boolean; readonly advice: readonly unknown[] },
+  one: OnEvening & { readonly isOnHold: boolean; readonly advice: readonly unknown[] },
   now: number,
 ): Need | undefined {
-  if (isQuiet(one, now)) return 'quiet';
   if (one.isOnHold) return 'onHold';
+  if (isQuiet(one, now)) return 'quiet';
   return one.advice.length > 0 ? 'figures' : undefined;
 }

@@ -46,7 +46,7 @@ export const firstRunTexts = {
     noMap: 'None: cutting knows no barriers',
     cut: (count: number, uncut: Counted) =>
       `${packets(count)} · ${uncut.count === 0 ? 'none uncut' : `${counted(uncut, 'door', 'doors')} uncut`}`,
-    invited: (invited: number, opened: number) => `${number(invited)} invited, ${number(opened)} opened it`,
+    invited: (invited: number, opened: number) => `${number(invited)} invited, ${number(opened)} signed in`,
     marks: (marks: Counted) => `${counted(marks, 'mark', 'marks')} · live`,
   },
   campaign: {

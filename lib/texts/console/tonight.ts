@@ -1,7 +1,8 @@
-import type { Advice } from '@/lib/domain/staff/evening';
+import { type Advice, FAR_METERS } from '@/lib/domain/staff/evening';
 import { hyphenateCode } from '@/lib/domain/walk/packet';
 import { frameTexts } from '@/lib/texts/console/frame';
-import { clockText } from '@/lib/texts/dates';
+import { agoText, clockText } from '@/lib/texts/dates';
+import { distanceText } from '@/lib/texts/distance';
 import { listTexts } from '@/lib/texts/list';
 import { pluralOf } from '@/lib/texts/plural';
 
@@ -47,7 +48,7 @@ export const tonightTexts = {
     left: (all: number) => `left of ${whole(all)}`,
     leftHint: (done: number, retry: number) => `${whole(done)} done, ${whole(retry)} to retry`,
   },
-  filters: { all: 'All', 'needs-you': 'Needs you', 'heard-from': 'Heard from' },
+  filters: { all: 'All', 'needs-you': 'Needs you', 'heard-from': 'Heard from', 'came-in': 'Came in' },
   filtersLabel: 'Who is shown',
   find: 'Find a volunteer',
   csv: 'CSV',
@@ -65,25 +66,29 @@ export const tonightTexts = {
     'Contact rate',
     'On hold',
   ],
-  table: 'Who is out',
+  table: 'Volunteers tonight',
   columns: { volunteer: 'Volunteer', knocked: 'Knocked', heard: 'Last heard', pace: 'An hour', talks: 'Talks', actions: 'What to do' },
   needs: { quiet: 'Quiet', onHold: 'On hold', figures: 'Figures' },
-  knocked: (knocked: number, all: number) => `${whole(knocked)} of ${whole(all)}`,
-  /** Doors of this volunteer, whoever has their packets by now. */
+  knockedOf: (knocked: number, all: number) => `${whole(knocked)} of ${whole(all)}`,
+  /** Doors of this volunteer that count, whoever has their packets by now. */
   tonight: (count: number) => `${whole(count)} tonight`,
   held: (count: number) => `${whole(count)} held`,
-  meter: (done: number, retry: number, left: number) => `${whole(done)} done, ${whole(retry)} to retry, ${whole(left)} to do`,
-  /** 'now', '6 min ago', '1 h ago'. */
-  heard: (seconds: number | null) => {
-    if (seconds === null) return 'not yet';
-    if (seconds < MINUTE_SECONDS) return 'now';
-    return seconds < HOUR_SECONDS ? `${Math.floor(seconds / MINUTE_SECONDS)} min ago` : `${Math.floor(seconds / HOUR_SECONDS)} h ago`;
+  /** Doors that count, and those on hold where there are any: '13 tonight', '41 held', '13 + 2 held'. */
+  knocked: (count: number, held: number) => (held === 0 ? tonightTexts.tonight(count) : tonightTexts.counted(count, held)),
+  counted: (count: number, held: number) => {
+    if (held === 0) return whole(count);
+    return count === 0 ? tonightTexts.held(held) : `${whole(count)} + ${tonightTexts.held(held)}`;
   },
+  meter: (done: number, retry: number, left: number) => `${whole(done)} done, ${whole(retry)} to retry, ${whole(left)} to do`,
+  /** As the list of volunteers says it. Both are unix seconds. */
+  heard: (heardAt: number | null, now: number) => (heardAt === null ? 'never' : agoText(heardAt * MS, now * MS)),
   /** '38 min', '14 h'. */
   span: (seconds: number) =>
     seconds < HOUR_SECONDS ? `${Math.floor(seconds / MINUTE_SECONDS)} min` : `${Math.floor(seconds / HOUR_SECONDS)} h`,
-  talks: (talks: number, percent: number | null) => (percent === null ? whole(talks) : `${whole(talks)} · ${whole(percent)}%`),
-  more: (count: number) => `${whole(count)} more are out. The list has those it can show.`,
+  /** @param of talks that count, and those on hold; the percent is of both */
+  talks: ({ talks, heldTalks }: { readonly talks: number; readonly heldTalks: number }, percent: number | null) =>
+    `${tonightTexts.counted(talks, heldTalks)}${percent === null ? '' : ` · ${whole(percent)}%`}`,
+  more: (count: number) => `${whole(count)} more were out. The list has those it can show.`,
   noPacket: 'No packet',
   packet: ({ street, others, area, code }: { street: string; others: number; area: string | null; code: string }) =>
     street === '' ? (area ?? hyphenateCode(code)) : listTexts.streets(street, others),
@@ -93,7 +98,9 @@ export const tonightTexts = {
   empty: {
     title: 'Nobody is out yet',
     text: (free: number) =>
-      `${plural(free, { one: '1 packet is', other: `${free} packets are` })} free. Who takes one stands here, with every mark as it arrives.`,
+      `${plural(free, { one: '1 packet is', other: `${whole(free)} packets are` })} free. Volunteers who take one appear here, with every mark as it arrives.`,
+    noPackets: 'There are no packets yet. Cut your turf first.',
+    cut: 'Cut packets',
     filtered: 'Nobody here',
     quietEvening: 'Nobody needs you now.',
     noMatch: 'Nobody who is out has this name.',
@@ -115,13 +122,13 @@ export const tonightTexts = {
     quiet: (name: string) => `${name} is quiet`,
     quietText: (span: string, packet: string) => `Not heard for ${span} · ${packet}`,
     onHold: (name: string) => `${name} is on hold`,
-    onHoldText: (count: number) => `${marks(count)} kept out of the results`,
+    onHoldText: (count: number) => `${doors(count)} kept out of the results`,
     figures: (name: string) => `${name}: figures to look at`,
     latestFirst: (count: number) => `${count}, latest first`,
   },
   panel: {
     outSince: (seconds: number) => `out since ${at(seconds)}`,
-    heldTitle: (count: number, since: number) => `${marks(count)} on hold since ${at(since)}.`,
+    heldTitle: (count: number, since: number) => `${doors(count)} on hold since ${at(since)}.`,
     heldText: 'Kept, but out of lists, results and exports until released.',
     reason: (words: string) => `Why: ${words}`,
     quietTitle: (since: number) => `Not heard since ${at(since)}.`,
@@ -131,7 +138,8 @@ export const tonightTexts = {
     soFar: 'Heard so far',
     ofDoors: (all: number, done: number, retry: number) =>
       `Of the ${doors(all)} they have, whoever knocked: ${whole(done)} done, ${whole(retry)} to retry`,
-    tonight: (count: number, talks: string) => `${doors(count)} tonight · talks ${talks}`,
+    tonight: (count: number, held: number, talks: string) =>
+      `${doors(count)} tonight${held === 0 ? '' : `, ${whole(held)} more on hold`} · talks ${talks}`,
     fast: (pace: number, others: Others) => `${whole(pace)} doors an hour${tonightTexts.panel.others(others, '')}`,
     contact: (talks: number, count: number, percent: number, others: Others) =>
       `${whole(talks)} talks at ${doors(count)}: ${whole(percent)}%${tonightTexts.panel.others(others, '%')}`,
@@ -141,26 +149,27 @@ export const tonightTexts = {
         : `; the others tonight ${others.least === others.most ? '' : `${whole(others.least)} to `}${whole(others.most)}${unit}`,
     identical: ({ answers }: Extract<Advice, { kind: 'identical' }>) => `${answers} people in a row answered the same`,
     far: ({ marks: count }: Extract<Advice, { kind: 'far' }>) =>
-      `${marks(count)} over 300 m from ${count === 1 ? 'its door' : 'their doors'}`,
+      `${marks(count)} over ${distanceText(FAR_METERS)} from ${count === 1 ? 'its door' : 'their doors'}`,
     noPhone: 'No telephone number yet',
+    notReachable: 'Their phone takes no notifications. Call instead.',
     phone: 'Telephone',
     addPhone: 'Add a number',
     changePhone: 'Change the number',
     savePhone: 'Save',
     write: 'Write',
-    hold: (count: number) => (count === 0 ? 'Hold' : `Hold ${marks(count)}`),
-    release: (count: number) => (count === 0 ? 'Release' : `Release ${marks(count)}`),
+    hold: (count: number) => (count === 0 ? 'Hold' : `Hold ${doors(count)}`),
+    release: (count: number) => (count === 0 ? 'Release' : `Release ${doors(count)}`),
     takeBack: 'Take back',
   },
   notListed: {
     title: 'Not in this list',
-    text: 'Whoever was to be opened here has come in, or was not out this evening. Who has come in leaves the list after 20 minutes. What they marked stays, and so does a hold of it.',
+    text: 'This volunteer was not out this evening, or has come in without a mark. Their record and their holds stay.',
     record: 'Their record, under People',
     holds: 'Marks on hold, under To settle',
   },
   holding: {
     says: (count: number) =>
-      `${marks(count)} of this evening, and what still arrives, leave lists, results and exports until they are released. Nothing is deleted.`,
+      `${doors(count)} of this evening, and what still arrives, leave lists, results and exports until they are released. Nothing is deleted.`,
     reason: 'Why, for whoever reads it later',
     usual: 'Figures to look at',
     cancel: 'Cancel',
@@ -177,8 +186,6 @@ export const tonightTexts = {
     toOne: (name: string) => `Write to ${name}`,
     words: 'Message',
     hint: 'One line, at most 200 characters. It comes as a notification.',
-    notReachable: 'None of their browsers takes notifications. Call instead.',
-    none: 'This server sends no notifications. Call instead.',
     send: 'Send',
     notTold: (names: readonly string[]) => `Not told, because no browser of theirs takes notifications: ${names.join(', ')}. Call them.`,
   },

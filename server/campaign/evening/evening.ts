@@ -8,40 +8,49 @@ import {
   type EveningMarks,
   isLookedAfter,
   isOut,
+  type MarkedBy,
   NO_MARKS,
   togetherMarked,
 } from '@/lib/domain/staff/evening';
 import { doorsLeft, PACKET_STATES, packetState } from '@/lib/domain/staff/packetState';
+import { type RowMarks, sumOfRows } from '@/lib/domain/staff/tonightRows';
 import { campaignZone } from '@/server/campaign/campaignZone';
 import { dayBegan } from '@/server/campaign/localTime';
 import type { Database } from '@/server/database/schema';
+import { type Heard, heardOf } from '@/server/store/heardOf';
 import { openPassId } from '@/server/store/passes';
 import type { VolunteerMarks } from './eveningMarks';
 import { EveningMemory, type ReadMarks } from './eveningMemory';
-import { type HeldOfVolunteer, heldOfEvening } from './heldMarks';
+import { type EveningHold, holdsOfEvening } from './heldMarks';
 import { type EveningPacket, eveningPackets } from './packets';
+import { triesOut } from './triesOut';
 
-/** Somebody who is out, or was until just now. Times are unix seconds. */
-export type VolunteerOut = {
+/** A volunteer of the evening: who is out, was until just now, or marked something. Times are unix seconds. */
+export type VolunteerOut = RowMarks & {
   readonly id: number;
   readonly name: string;
   /** At which staff reach them; null where it is not known. */
   readonly phone: string | null;
   readonly packets: readonly EveningPacket[];
+  /** When one of their phones last reached the server. */
   readonly heardAt: number | null;
+  /** When their last change of the evening arrived. */
+  readonly sentAt: number | null;
   readonly handedAt: number | null;
   /** When they marked their first door of the evening, else when they were handed a packet. */
   readonly outSince: number | null;
   /** What they marked this evening, with what is on hold. */
   readonly marks: EveningMarks;
-  readonly held: HeldOfVolunteer;
+  readonly markedBy: MarkedBy;
+  /** Holds of theirs that are not released. */
+  readonly holds: readonly EveningHold[];
   /** Where the door is that they marked last. */
   readonly place: { readonly lat: number; readonly lon: number } | null;
   /** Whether a browser of theirs takes notifications. */
   readonly isReachable: boolean;
 };
 
-/** What an evening has brought, without what is on hold. */
+/** What an evening has brought. `held` doors are on hold, and in no other figure. */
 export type EveningTotals = {
   readonly out: number;
   readonly doors: number;
@@ -64,7 +73,7 @@ export type Evening = {
   readonly zone: string;
   readonly passId: number;
   readonly totals: EveningTotals;
-  /** Who is looked after, by name. */
+  /** Those to look after first, then who has come in, by name. */
   readonly volunteers: readonly VolunteerOut[];
   readonly packets: readonly EveningPacket[];
 };
@@ -84,33 +93,44 @@ export function readEvening(db: Kysely<Database>, campaignId: number, now: numbe
       const passId = await openPassId(trx, campaignId);
       const read = await memory.read(trx, { campaignId, passId, since, zone, now });
       const { floor } = read;
-      const packets = await eveningPackets(trx, { campaignId, passId }, read.packets);
-      const held = await heldOfEvening(trx, campaignId, { floor, since, now });
-      const heard = await heardOf(trx, campaignId, floor, since);
-      const people = await namesOf(trx, campaignId, [...new Set([...heard.keys(), ...packets.flatMap(({ holderId }) => holderId ?? [])])]);
-      const volunteers = volunteersOf({ packets, read, held, heard, people, since });
-      const onEvening = volunteers.map((one) => ({ ...one, toDo: sum(one.packets.map(doorsLeft)) }));
-      const lookedAfter = onEvening.filter((one) => isLookedAfter(one, now)).map(({ toDo: _, ...one }) => one);
-      const out = onEvening.filter(isOut).length;
-      return { now, since, zone, passId, packets, volunteers: lookedAfter, totals: { out, ...totalsOf(packets, read) } };
+      const packets = await eveningPackets(trx, { campaignId, passId, now }, read.packets);
+      const holds = await holdsOfEvening(trx, campaignId, { floor, since, now });
+      const sent = await sentOf(trx, campaignId, floor, since);
+      const ids = [sent, read.counted, read.held].flatMap((one) => [...one.keys()]);
+      const people = await namesOf(trx, campaignId, [...new Set([...ids, ...packets.flatMap(({ holderId }) => holderId ?? [])])]);
+      const heard = await heardOf(
+        trx,
+        campaignId,
+        people.map(({ id }) => id),
+      );
+      const markedBy = await triesOut(trx, campaignId, people);
+      const volunteers = volunteersOf({ packets, read, holds, sent, heard, markedBy, people, since });
+      const outOrOnTheWay = volunteers.filter((one) => isToWriteTo(one, now));
+      const listed = [...outOrOnTheWay, ...volunteers.filter((one) => !isToWriteTo(one, now) && hasMarks(one))];
+      const out = volunteers.filter((one) => isOut({ ...one, toDo: toDoOf(one) })).length;
+      return { now, since, zone, passId, packets, volunteers: listed, totals: { out, ...totalsOf(packets, read, listed) } };
     });
 }
 
-const NOT_HELD: HeldOfVolunteer = { holds: [], marks: 0 };
+const toDoOf = ({ packets }: Pick<VolunteerOut, 'packets'>) => sum(packets.map(doorsLeft));
+const hasMarks = ({ doors, held }: RowMarks) => doors + held > 0;
 
-/** When somebody's last change arrived, by user. */
-async function heardOf(db: Kysely<Database>, campaignId: number, floor: number, since: number): Promise<ReadonlyMap<number, number>> {
+/** True for a volunteer who is out, or on the way back: staff write to them. */
+export const isToWriteTo = (one: VolunteerOut, now: number): boolean => isLookedAfter({ ...one, toDo: toDoOf(one) }, now);
+
+/** Reads when each user's last change of the evening arrived. */
+async function sentOf(db: Kysely<Database>, campaignId: number, floor: number, since: number): Promise<ReadonlyMap<number, number>> {
   const { rows } = await sql<{ userId: number; at: number }>`
     select user_id as "userId", max(received_at) as at from change_log
     where campaign_id = ${campaignId} and id > ${floor} and received_at >= ${since} group by user_id`.execute(db);
   return new Map(rows.map(({ userId, at }) => [userId, at]));
 }
 
-type Named = Pick<VolunteerOut, 'id' | 'name' | 'phone' | 'isReachable'>;
+type Named = Pick<VolunteerOut, 'id' | 'name' | 'phone' | 'isReachable'> & { readonly email: string };
 
 async function namesOf(db: Kysely<Database>, campaignId: number, ids: readonly number[]): Promise<Named[]> {
   const { rows } = await sql<Named>`
-    select id, name, phone, exists (select from push_subscriptions where campaign_id = ${campaignId} and user_id = users.id) as "isReachable"
+    select id, name, email, phone, exists (select from push_subscriptions where campaign_id = ${campaignId} and user_id = users.id) as "isReachable"
     from users left join memberships on memberships.user_id = users.id and memberships.campaign_id = ${campaignId}
     where id = any(${ids}::integer[]) order by name collate "C", id`.execute(db);
   return rows;
@@ -119,13 +139,15 @@ async function namesOf(db: Kysely<Database>, campaignId: number, ids: readonly n
 type Read = {
   readonly packets: readonly EveningPacket[];
   readonly read: ReadMarks;
-  readonly held: ReadonlyMap<number, HeldOfVolunteer>;
-  readonly heard: ReadonlyMap<number, number>;
+  readonly holds: ReadonlyMap<number, readonly EveningHold[]>;
+  readonly sent: ReadonlyMap<number, number>;
+  readonly heard: ReadonlyMap<number, Heard>;
+  readonly markedBy: (id: number) => MarkedBy;
   readonly people: readonly Named[];
   readonly since: number;
 };
 
-function volunteersOf({ packets, read, held, heard, people, since }: Read): VolunteerOut[] {
+function volunteersOf({ packets, read, holds, sent, heard, markedBy, people, since }: Read): VolunteerOut[] {
   const packetsOf = groupBy(packets, ({ holderId }) => holderId);
   return people.map(({ id, name, phone, isReachable }) => {
     const own = packetsOf.get(id) ?? [];
@@ -135,9 +157,12 @@ function volunteersOf({ packets, read, held, heard, people, since }: Read): Volu
     const handedAt = handed.length === 0 ? null : Math.min(...handed);
     return {
       ...{ id, name, phone, isReachable, packets: own, marks, handedAt },
-      heardAt: heard.get(id) ?? null,
+      ...{ doors: one?.doors ?? 0, talks: one?.talks ?? 0, held: other?.doors ?? 0, heldTalks: other?.talks ?? 0 },
+      heardAt: heard.get(id)?.heardAt ?? null,
+      sentAt: sent.get(id) ?? null,
       outSince: marks.firstAt ?? handedAt,
-      held: held.get(id) ?? NOT_HELD,
+      holds: holds.get(id) ?? [],
+      markedBy: markedBy(id),
       place: placeOf(one, other),
     };
   });
@@ -149,16 +174,15 @@ function placeOf(one: VolunteerMarks | undefined, other: VolunteerMarks | undefi
   return later === undefined || later.lat === null || later.lon === null ? null : { lat: later.lat, lon: later.lon };
 }
 
-function totalsOf(packets: readonly EveningPacket[], read: ReadMarks): Omit<EveningTotals, 'out'> {
+function totalsOf(packets: readonly EveningPacket[], read: ReadMarks, rows: readonly RowMarks[]): Omit<EveningTotals, 'out'> {
   const counted = [...read.counted.values()];
-  const marks = { doors: sum(counted.map(({ doors }) => doors)), talks: sum(counted.map(({ talks }) => talks)) };
+  const { doors, talks, held } = sumOfRows(rows);
   const states = packets.map((packet) => packetState(packet, packet.holderId !== null));
   const [free = 0, out = 0, knocked = 0] = PACKET_STATES.map((state) => states.filter((one) => one === state).length);
   return {
-    ...marks,
-    held: sum([...read.held.values()].map(({ doors }) => doors)),
+    ...{ doors, talks, held },
     people: new Set(counted.flatMap(({ people }) => people)).size,
-    contactPercent: contactPercent(marks),
+    contactPercent: contactPercent({ doors, talks }),
     doorsAnHour: doorsAnHourOfAll(counted),
     left: sum(packets.map(doorsLeft)),
     done: sum(packets.map(({ done }) => done)),
@@ -170,11 +194,9 @@ function totalsOf(packets: readonly EveningPacket[], read: ReadMarks): Omit<Even
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
 
-/** What is told of somebody's pace, and what can hardly be true of it. */
-export const figuresOf = ({ marks }: Pick<VolunteerOut, 'marks'>) => ({
-  doors: marks.doors,
-  talks: marks.talks,
+/** Returns a volunteer's pace, with what is on hold, and what can hardly be true of it. */
+export const figuresOf = ({ marks, markedBy }: Pick<VolunteerOut, 'marks' | 'markedBy'>) => ({
   doorsAnHour: doorsAnHour(marks),
   contactPercent: contactPercent(marks),
-  advice: [...adviceOn(marks)],
+  advice: [...adviceOn(marks, markedBy)],
 });

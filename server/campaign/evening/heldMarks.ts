@@ -11,24 +11,19 @@ export type EveningHold = {
   readonly reason: string;
 };
 
-export type HeldOfVolunteer = {
-  readonly holds: readonly EveningHold[];
-  /** How many marks at doors of this evening they keep out of the results. */
-  readonly marks: number;
-};
-
 type HoldRow = EveningHold & { readonly userId: number | null; readonly until: number | null };
 
 /**
- * Reads whose changes are on hold, by user: whoever a hold names, and whose marks of this evening one of a device or a batch covers.
+ * Reads whose changes are on hold, by user: those whom a hold names, and those whose marks of this evening a hold of a
+ * device or a batch covers.
  *
- * @param evening `floor` is the log's (`logFloor`); from `since` on marks are counted, unix seconds
+ * @param evening `floor` is the log's (`logFloor`); marks count from `since` on, unix seconds
  */
-export async function heldOfEvening(
+export async function holdsOfEvening(
   db: Kysely<Database>,
   campaignId: number,
   evening: { readonly floor: number; readonly since: number; readonly now: number },
-): Promise<ReadonlyMap<number, HeldOfVolunteer>> {
+): Promise<ReadonlyMap<number, readonly EveningHold[]>> {
   const holds = await db
     .selectFrom('holds')
     .select(['number', 'held_at as heldAt', 'reason', 'user_id as userId', 'until'])
@@ -36,37 +31,32 @@ export async function heldOfEvening(
     .where('released_at', 'is', null)
     .orderBy('number')
     .execute();
-  return holds.length === 0 ? new Map() : byVolunteer(holds, await coveredMarks(db, campaignId, evening), evening.now);
+  return holds.length === 0 ? new Map() : byVolunteer(holds, await coveredBy(db, campaignId, evening), evening.now);
 }
 
-type Covered = { readonly userId: number; readonly number: number; readonly marks: number };
+type Covered = { readonly userId: number; readonly number: number };
 
-async function coveredMarks(
+async function coveredBy(
   db: Kysely<Database>,
   campaignId: number,
   { floor, since }: { readonly floor: number; readonly since: number },
 ): Promise<Covered[]> {
   const { rows } = await sql<Covered>`
-    select l.user_id as "userId", holds.number, count(*) as marks
+    select distinct l.user_id as "userId", holds.number
     from change_log l join holds on released_at is null and ${holdCovers('l')}
-    where l.campaign_id = ${campaignId} and l.id > ${floor} and l.kind = 'door' and l.effective_at >= ${since} and ${stands('l')}
-    group by l.user_id, holds.number`.execute(db);
+    where l.campaign_id = ${campaignId} and l.id > ${floor} and l.kind = 'door' and l.effective_at >= ${since} and ${stands('l')}`.execute(
+    db,
+  );
   return rows;
 }
 
-function byVolunteer(holds: readonly HoldRow[], covered: readonly Covered[], now: number): Map<number, HeldOfVolunteer> {
-  const held = new Map<number, { holds: EveningHold[]; marks: number }>();
+function byVolunteer(holds: readonly HoldRow[], covered: readonly Covered[], now: number): Map<number, EveningHold[]> {
+  const held = new Map<number, EveningHold[]>();
   for (const { number, heldAt, reason, userId: named, until } of holds) {
-    const own = covered.filter((one) => one.number === number);
+    const own = covered.filter((one) => one.number === number).map(({ userId }) => userId);
     // A hold whose time is over names nobody who is out; what it covers of this evening it still does.
-    const users = new Set([...own.map(({ userId }) => userId), ...(named !== null && (until === null || until > now) ? [named] : [])]);
-    for (const userId of users) {
-      const so = held.get(userId) ?? { holds: [], marks: 0 };
-      so.holds.push({ number, heldAt, reason });
-      // Two holds may cover the same mark: the larger number is of all of them at least.
-      so.marks = Math.max(so.marks, own.find((one) => one.userId === userId)?.marks ?? 0);
-      held.set(userId, so);
-    }
+    const users = new Set([...own, ...(named !== null && (until === null || until > now) ? [named] : [])]);
+    for (const userId of users) held.set(userId, [...(held.get(userId) ?? []), { number, heldAt, reason }]);
   }
   return held;
 }

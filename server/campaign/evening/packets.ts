@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { PacketDoors } from '@/lib/domain/staff/packetState';
 import type { Database } from '@/server/database/schema';
+import { hasLapsed } from '@/server/store/freePackets';
 
 /** A packet of the pass that is walked, how far it is, and who has it. */
 export type EveningPacket = PacketDoors & {
@@ -15,15 +16,21 @@ export type EveningPacket = PacketDoors & {
 
 type OfPass = { readonly campaignId: number; readonly passId: number };
 
-/** Reads the packets of a pass, by their ids. @param doors of each, as `doorsOfPackets` counts them; one that has none is not there */
+/**
+ * Reads the packets of a pass, by their ids. One that has lapsed is nobody's, as in Hand out.
+ *
+ * @param of `now`: unix seconds
+ * @param doors of each, as `doorsOfPackets` counts them; one that has none is not there
+ */
 export async function eveningPackets(
   db: Kysely<Database>,
-  { campaignId, passId }: OfPass,
+  { campaignId, passId, now }: OfPass & { readonly now: number },
   doors: ReadonlyMap<number, PacketDoors>,
 ): Promise<EveningPacket[]> {
   const { rows } = await sql<Omit<EveningPacket, keyof PacketDoors>>`
-    select id, code, area, assigned_user_id as "holderId", assigned_at as "handedAt"
-    from packets where campaign_id = ${campaignId} and pass_id = ${passId} order by id`.execute(db);
+    select id, code, area, case when is_held then assigned_user_id end as "holderId", case when is_held then assigned_at end as "handedAt"
+    from packets cross join lateral (select assigned_user_id is not null and not ${hasLapsed(campaignId, now)} as is_held) as held
+    where packets.campaign_id = ${campaignId} and pass_id = ${passId} order by id`.execute(db);
   return rows.map((packet) => ({ ...packet, ...(doors.get(packet.id) ?? NO_DOORS) }));
 }
 

@@ -43,6 +43,8 @@ type WantedKey = DryRun & {
   readonly name?: string | undefined;
   /** The id of a guest whose key this one replaces. */
   readonly instead?: number | undefined;
+  /** The organizer opens it with their own phone, to try it. */
+  readonly isOwnPhone?: boolean | undefined;
   /** Where volunteers open Walkbook. */
   readonly site: string;
 };
@@ -58,7 +60,7 @@ type GuestParts = StaffParts & { readonly pinKey: PinKey };
 export function makeGuestKey(
   parts: GuestParts,
   campaign: CampaignRef,
-  { packet: code, name, instead, site, dryRun }: WantedKey,
+  { packet: code, name, instead, isOwnPhone = false, site, dryRun }: WantedKey,
 ): Promise<GuestKey> {
   return inHandOut(parts, campaign, { dryRun }, async (trx, campaignId, now) => {
     await lockCampaign(trx, campaignId, 'no key update');
@@ -69,6 +71,7 @@ export function makeGuestKey(
     const [packet] = packets;
     if (!packet) throw new Error('A packet that was just locked is gone');
     const member = await newGuest(trx, campaignId, plainWords(name ?? TEXTS.guest(packet.code), TEXTS.name), parts.pinKey);
+    if (isOwnPhone) await noteOwnPhone(trx, campaignId, member.userId);
     await setHolder(trx, campaignId, packets, { userId: member.userId, now });
     const [issued] = await issueTo(trx, [member], { site, lastsSeconds: GUEST_KEY_SECONDS }, { pinKey: parts.pinKey, now });
     const { rows } = await sql<{ toDo: number }>`
@@ -123,6 +126,15 @@ async function newGuest(trx: Kysely<Database>, campaignId: number, name: string,
   if (!user) throw new Error('A guest has an e-mail that somebody else has');
   const uid = await join(trx, campaignId, user.id);
   return { userId: user.id, email, name, uid: uid ?? '' };
+}
+
+async function noteOwnPhone(trx: Kysely<Database>, campaignId: number, userId: number): Promise<void> {
+  await trx
+    .updateTable('memberships')
+    .set({ is_own_phone: true })
+    .where('campaign_id', '=', campaignId)
+    .where('user_id', '=', userId)
+    .execute();
 }
 
 /** Who has left already, because their key had ended, has no key to end. */

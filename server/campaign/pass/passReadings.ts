@@ -3,6 +3,7 @@ import type { PacketDoors } from '@/lib/domain/staff/packetState';
 import { COUNTED_DOORS, type EveningPacket, eveningPackets, type PacketPlace, PacketPlaces } from '@/server/campaign/evening/packets';
 import { SharedReading } from '@/server/campaign/evening/sharedReading';
 import { NoSuch } from '@/server/campaign/organizerError';
+import { type Clock, nowSeconds } from '@/server/clock';
 import type { Database } from '@/server/database/schema';
 import type { Pass } from './passes';
 
@@ -32,10 +33,11 @@ export type PassReading = {
   readonly packets: readonly EveningPacket[];
 };
 
+type Parts = { readonly db: Kysely<Database>; readonly clock: Clock };
 type OfPass = { readonly campaignId: number; readonly passId: number };
 
 /** One look at the doors of the pass, by its index. */
-async function readPass(db: Kysely<Database>, of: OfPass): Promise<PassReading> {
+async function readPass({ db, clock }: Parts, of: OfPass): Promise<PassReading> {
   const { rows } = await sql<PacketDoors & { readonly id: number | null }>`
     select packet_id as id, ${COUNTED_DOORS}
     from doors where campaign_id = ${of.campaignId} and pass_id = ${of.passId} group by packet_id`.execute(db);
@@ -44,7 +46,7 @@ async function readPass(db: Kysely<Database>, of: OfPass): Promise<PassReading> 
   return {
     doors: { doors: sum(({ doors }) => doors), done: sum(({ done }) => done), retry: sum(({ retry }) => retry) },
     uncut: rows.find(({ id }) => id === null)?.doors ?? 0,
-    packets: await eveningPackets(db, of, counted),
+    packets: await eveningPackets(db, { ...of, now: nowSeconds(clock) }, counted),
   };
 }
 
@@ -57,9 +59,9 @@ class PassReadings {
     this.#places = new PacketPlaces(db);
   }
 
-  of(of: OfPass): Promise<PassReading> {
+  of(of: OfPass, clock: Clock): Promise<PassReading> {
     const key = `${of.campaignId} ${of.passId}`;
-    const reading = this.#readings.get(key) ?? new SharedReading(() => readPass(this.db, of));
+    const reading = this.#readings.get(key) ?? new SharedReading(() => readPass({ db: this.db, clock }, of));
     this.#readings.set(key, reading);
     return reading.get();
   }
@@ -82,10 +84,10 @@ function readingsOf(db: Kysely<Database>): PassReadings {
  *
  * @throws {@link NoSuch} when the campaign has no such pass
  */
-export async function passReading(db: Kysely<Database>, of: OfPass): Promise<PassReading> {
+export async function passReading({ db, clock }: Parts, of: OfPass): Promise<PassReading> {
   const { rows } = await sql`select id from passes where campaign_id = ${of.campaignId} and id = ${of.passId}`.execute(db);
   if (rows.length === 0) throw new NoSuch('pass');
-  return readingsOf(db).of(of);
+  return readingsOf(db).of(of, clock);
 }
 
 /** A packet of a pass, where it lies and who holds it: closing a pass takes it from nobody. */
@@ -99,11 +101,11 @@ export type PassPacket = EveningPacket & { readonly place: PacketPlace | undefin
  * @throws {@link NoSuch} when the campaign has no such pass
  */
 export async function passPacketList(
-  db: Kysely<Database>,
+  { db, clock }: Parts,
   of: OfPass,
   most: number,
 ): Promise<{ readonly packets: readonly PassPacket[]; readonly more: number }> {
-  const { packets } = await passReading(db, of);
+  const { packets } = await passReading({ db, clock }, of);
   const places = await readingsOf(db).placesOf(of, packets);
   const shown = packets.slice(0, most);
   const holders = [...new Set(shown.flatMap(({ holderId }) => holderId ?? []))];

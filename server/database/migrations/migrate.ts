@@ -56,6 +56,7 @@ import { placings } from './055placings';
 import { suppressions } from './056suppressions';
 import { voterDetails } from './057voterDetails';
 import { addressForms } from './058addressForms';
+import { ownPhones } from './060ownPhones';
 import type { TableLayout } from './campaignTable';
 
 /** In the order of their names. One that was released is never changed. */
@@ -116,6 +117,7 @@ const migrationsOf = (bindPin: BindPin, layout: TableLayout) => ({
   '056_suppressions': suppressions(layout),
   '057_voterDetails': voterDetails,
   '058_addressForms': addressForms,
+  '060_ownPhones': ownPhones,
 });
 
 export type MigrateOptions = {
