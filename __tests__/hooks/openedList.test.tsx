@@ -91,9 +91,7 @@ test('a tap is refused, and says why, while the list in the address has not load
   rerender(<DoorPage packetId="341" />);
   expect(device.get('recordListId')).toBe('340');
   await press('Not home');
-  expect(
-    await screen.findByText('Earlier marks are saved. Not this one: another list is open. Open this list again, then mark the door.'),
-  ).toBeVisible();
+  expect(await screen.findByText('Not recorded: another list is open. Open this list again, then mark the door.')).toBeVisible();
   expect(phone.pending()).toHaveLength(1);
 
   act(() => keepsDoors(listOf('341')));

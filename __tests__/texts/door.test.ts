@@ -45,13 +45,10 @@ describe('lastResultText', () => {
 });
 
 test.each([
-  ['otherList', 'Earlier marks are saved. Not this one: another list is open. Open this list again, then mark the door.'],
-  ['notSignedIn', 'Earlier marks are saved. Not this one: nobody is signed in. Log in, then mark the door again.'],
-  ['noSpace', 'Earlier marks are saved. Not this one: this phone is full. Free some space, then mark the door again.'],
-  [
-    'notSaved',
-    'Earlier marks are saved. Not this one: this phone’s storage does not answer. Close the app, open it again, then mark the door.',
-  ],
+  ['otherList', 'Not recorded: another list is open. Open this list again, then mark the door.'],
+  ['notSignedIn', 'Not recorded: nobody is signed in. Log in, then mark the door again.'],
+  ['noSpace', 'Not recorded: this phone is full. Free some space, then mark the door again.'],
+  ['notSaved', 'Not recorded: this phone’s storage does not answer. Close the app, open it again, then mark the door.'],
 ] as const)('a tap that ended as %s says why and what to do', (kind, text) => {
   expect(markedTexts.notRecorded[kind]).toBe(text);
 });

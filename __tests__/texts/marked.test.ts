@@ -17,10 +17,7 @@ test.each<[MarkNews, string]>([
     { news: 'undone', doorName: '17 Front St', isDone: true, withNote: true },
     'Undone. 17 Front St is done again. The note is taken back too.',
   ],
-  [
-    { news: 'notRecorded', why: 'otherList' },
-    'Earlier marks are saved. Not this one: another list is open. Open this list again, then mark the door.',
-  ],
+  [{ news: 'notRecorded', why: 'otherList' }, 'Not recorded: another list is open. Open this list again, then mark the door.'],
   [{ news: 'placeNotKnown' }, 'Your location is not known, so the doors stay in walk order.'],
 ])('%j', (news, text) => {
   expect(markNewsText(news)).toBe(text);

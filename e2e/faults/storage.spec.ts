@@ -58,7 +58,7 @@ test.describe('A full phone', () => {
     await room.isFilled();
     const former = await volunteer.resultAt(second);
     await volunteer.doneButton(second).click();
-    await sees(volunteer, /Earlier marks are saved\. Not this one: this phone is full\. Free some space/);
+    await sees(volunteer, /Not recorded: this phone is full\. Free some space/);
     await sees(volunteer, /Your marks are saved\. This phone is full, so the lists kept for working offline were removed/);
     expect(await volunteer.resultAt(second)).toBe(former);
     await room.isFreed();

@@ -6,8 +6,8 @@ import type { Recall } from '@/lib/domain/walk/recall';
 const list = { targetId: '12', packetId: '340', packetType: 0 } as const;
 const AT = new Date().setHours(1, 0, 0, 0) / 1000;
 const RECALL: Recall = { packetId: '340', at: AT, isGiven: true, why: 'Lightning until 8 pm' };
-const GIVEN = 'Your marks are saved. This packet was given to someone else at 1:00 am. Stop here.';
-const TAKEN = 'Your marks are saved. This packet was taken back at 1:00 am. Stop here.';
+const GIVEN = 'This packet was given to someone else at 1:00 am. Stop here; your marks are saved.';
+const TAKEN = 'This packet was taken back at 1:00 am. Stop here; your marks are saved.';
 
 let phone: VoterPhone;
 beforeEach(async () => {

@@ -4,13 +4,12 @@ export const marked = {
   redo: 'Redo',
   /** The toast after a mark. */
   marked: (doorName: string, action: string) => `${isolate(doorName)}: ${action.toLowerCase()}`,
-  /** What is kept, why a tap was not recorded, and what to do. */
+  /** Why a tap was not recorded, and what to do. */
   notRecorded: {
-    otherList: 'Earlier marks are saved. Not this one: another list is open. Open this list again, then mark the door.',
-    notSignedIn: 'Earlier marks are saved. Not this one: nobody is signed in. Log in, then mark the door again.',
-    noSpace: 'Earlier marks are saved. Not this one: this phone is full. Free some space, then mark the door again.',
-    notSaved:
-      'Earlier marks are saved. Not this one: this phone’s storage does not answer. Close the app, open it again, then mark the door.',
+    otherList: 'Not recorded: another list is open. Open this list again, then mark the door.',
+    notSignedIn: 'Not recorded: nobody is signed in. Log in, then mark the door again.',
+    noSpace: 'Not recorded: this phone is full. Free some space, then mark the door again.',
+    notSaved: 'Not recorded: this phone’s storage does not answer. Close the app, open it again, then mark the door.',
   },
   /** The toast where the nearest doors were asked for. */
   placeNotKnown: 'Your location is not known, so the doors stay in walk order.',

@@ -7,11 +7,10 @@ export const voterChanged = {
   noteDeleted: (voter: string) => `${isolate(voter)}: note deleted`,
   discarded: 'Discarded',
   undone: (voter: string) => `${isolate(voter)}: taken back`,
-  /** What is kept, why a change was not recorded, and what to do. */
+  /** Why it was not recorded, and what to do. */
   notRecorded: {
-    notSignedIn: 'Earlier changes are saved. Not this one: nobody is signed in. Log in, then try again.',
-    noSpace: 'Earlier changes are saved. Not this one: this phone is full. Free some space, then try again.',
-    notSaved:
-      'Earlier changes are saved. Not this one: this phone’s storage does not answer. Close the app, open it again, then try again.',
+    notSignedIn: 'Not recorded: nobody is signed in. Log in, then try again.',
+    noSpace: 'Not recorded: this phone is full. Free some space, then try again.',
+    notSaved: 'Not recorded: this phone’s storage does not answer. Close the app, open it again, then try again.',
   },
 };
