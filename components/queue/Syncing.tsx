@@ -30,7 +30,7 @@ export function Syncing({ list, onEnd }: { list: ListRef; onEnd: () => void }) {
   const { syncing } = queueTexts.spec;
   return (
     <div role="dialog" aria-label={syncing} className="absolute inset-0 flex items-center gap-2.5 bg-card pl-[14px] text-ink">
-      <LoaderCircle aria-hidden="true" className="size-5 shrink-0 animate-spin text-primary @max-[24rem]:hidden" />
+      <LoaderCircle aria-hidden="true" className="size-5 shrink-0 animate-spin text-primary @max-[26rem]:hidden" />
       <div className="min-w-0 flex-1 text-[min(0.875rem,5.4vw)] leading-[1.125]">
         <p className="font-bold">{syncing}</p>
         {isStuck(status) && <p className="text-danger">{queueNoteText(status)}</p>}
