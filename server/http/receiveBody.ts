@@ -1,3 +1,4 @@
+import { clearTimeout, setTimeout } from 'node:timers';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { incomplete, tooLarge, tooSlow } from '@/server/refusal';
 
