@@ -1,4 +1,5 @@
 'use client';
+import { Fold } from '@/components/ui/Fold';
 import { UserPlus } from '@/components/ui/icons/UserPlus';
 import type { Door, Group } from '@/lib/domain/door/door';
 import { ofPass } from '@/lib/domain/door/ofPass';
@@ -19,10 +20,9 @@ export function Household({ list, door, groups, nowMs }: HouseholdProps) {
       {door.people.length === 0 && <p className="px-4 py-3 text-body text-soft">{oneDoorTexts.nobodyListed}</p>}
       <PeopleRows {...rows} people={ofPass(door.people)} label={oneDoorTexts.people} />
       {aside.length > 0 && (
-        <details className="border-t border-line">
-          <summary className="min-h-12 cursor-pointer px-4 py-3 text-body text-soft">{oneDoorTexts.aside(aside.length)}</summary>
+        <Fold title={oneDoorTexts.aside(aside.length)} look="min-h-12 px-4 py-2 text-body text-soft" className="border-t border-line">
           <PeopleRows {...rows} people={aside} label={oneDoorTexts.aside(aside.length)} />
-        </details>
+        </Fold>
       )}
       <button
         type="button"

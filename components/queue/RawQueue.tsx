@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { Button } from '@/components/ui/Button';
+import { Fold } from '@/components/ui/Fold';
 import { Copy } from '@/components/ui/icons/Copy';
 import type { Change } from '@/lib/domain/change/change';
 import { rawText } from '@/lib/domain/queue/rawQueue';
@@ -15,8 +16,7 @@ type RawQueueProps = { pending: readonly Change[]; onCopy: () => void };
 export function RawQueue({ pending, onCopy }: RawQueueProps) {
   const title = useId();
   return (
-    <details className="mx-4 mt-2">
-      <summary className="min-h-14 cursor-pointer content-center text-body font-semibold text-soft">{dataQueueTexts.forSupport}</summary>
+    <Fold title={dataQueueTexts.forSupport} look="min-h-14 text-body font-semibold text-soft" className="mx-4 mt-2">
       <div className="space-y-3 pb-2">
         <div>
           <h3 id={title} className="text-secondary font-bold text-soft">
@@ -38,6 +38,6 @@ export function RawQueue({ pending, onCopy }: RawQueueProps) {
           {dataQueueTexts.copy}
         </Button>
       </div>
-    </details>
+    </Fold>
   );
 }

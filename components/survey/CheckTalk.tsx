@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { Fold } from '@/components/ui/Fold';
 import { type CheckedPerson, groupsBeside, toCheck } from '@/lib/domain/door/checkedTalk';
 import type { Door, Group, Person } from '@/lib/domain/door/door';
 import type { Script } from '@/lib/domain/door/script';
@@ -80,13 +81,14 @@ type AnythingElseProps = { of: CheckedPerson; isNamed: boolean; groups: readonly
 /** The groups for which no question asks, folded, with whose they are where that could be anybody. */
 function AnythingElse({ of: { person, chosen }, isNamed, groups, onChoose }: AnythingElseProps) {
   return (
-    <details className="rounded-[1.125rem] bg-card">
-      <summary className="min-h-14 cursor-pointer rounded-[1.125rem] px-4 py-3.5 text-row wrap-anywhere">
-        {isNamed ? surveyTexts.anythingElseAbout(nameOf(person)) : surveyTexts.anythingElse}
-      </summary>
+    <Fold
+      title={isNamed ? surveyTexts.anythingElseAbout(nameOf(person)) : surveyTexts.anythingElse}
+      look="min-h-14 rounded-[1.125rem] px-4 py-2 text-row"
+      className="rounded-[1.125rem] bg-card"
+    >
       <fieldset aria-label={nameOf(person)} className="min-w-0 space-y-5 px-4 pb-4">
         <TalkGroups groups={groups} chosen={chosen} onChoose={onChoose} />
       </fieldset>
-    </details>
+    </Fold>
   );
 }

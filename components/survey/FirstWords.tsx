@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { Fold } from '@/components/ui/Fold';
 import { ChevronDown } from '@/components/ui/icons/ChevronDown';
 import type { Script } from '@/lib/domain/door/script';
 import { surveyTexts } from '@/lib/texts/survey';
@@ -50,17 +51,17 @@ export function FirstWords({ script: { opening, points, candidate }, filled, pho
         </div>
       </div>
       {points.length > 0 && (
-        <details className={`group rounded-[1.125rem] bg-card ${folded}`}>
-          <summary className="flex min-h-14 cursor-pointer list-none items-center gap-3 rounded-[1.125rem] px-4 py-2 text-row">
-            <span className="flex-1">{surveyTexts.talkingPoints}</span>
-            <ChevronDown aria-hidden="true" className="size-6 shrink-0 group-open:rotate-180" />
-          </summary>
+        <Fold
+          title={surveyTexts.talkingPoints}
+          look="min-h-14 rounded-[1.125rem] px-4 py-2 text-row"
+          className={`rounded-[1.125rem] bg-card ${folded}`}
+        >
           <ul className="list-disc space-y-2 pr-4 pb-4 pl-9 text-[1.25rem] leading-snug">
             {points.map((point) => (
               <li key={point}>{filled(point)}</li>
             ))}
           </ul>
-        </details>
+        </Fold>
       )}
     </div>
   );

@@ -1,4 +1,5 @@
 import { Button } from '@/components/console/frame/Button';
+import { Fold } from '@/components/ui/Fold';
 import { downloadCsv } from '@/lib/console/csv';
 import type { UnplacedDoor } from '@/lib/console/places/usePlaces';
 import { placesTexts as texts } from '@/lib/texts/console/places';
@@ -17,8 +18,7 @@ export function UnplacedList({ doors, isMore }: UnplacedListProps) {
     );
   const shown = doors.slice(0, SHOWN);
   return (
-    <details>
-      <summary className="min-h-11 cursor-pointer py-2 font-semibold">{texts.which}</summary>
+    <Fold title={texts.which} look="min-h-11 py-2 font-semibold">
       {(isMore || shown.length < doors.length) && <p className="text-small text-soft">{texts.first(shown.length)}</p>}
       <ul>
         {shown.map(({ address, city, zip }, index) => (
@@ -30,6 +30,6 @@ export function UnplacedList({ doors, isMore }: UnplacedListProps) {
       </ul>
       <p className="py-2 text-small text-soft">{texts.saveHint}</p>
       <Button onClick={save}>{texts.save(doors.length)}</Button>
-    </details>
+    </Fold>
   );
 }

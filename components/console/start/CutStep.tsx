@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '@/components/console/frame/Button';
 import { Field } from '@/components/console/frame/Field';
 import { Refused } from '@/components/console/frame/Refused';
+import { Fold } from '@/components/ui/Fold';
 import type { FirstRun } from '@/lib/console/firstRun/steps';
 import { type Cutting, useCut } from '@/lib/console/firstRun/useCut';
 import { useUnplacedCount } from '@/lib/console/places/usePlaces';
@@ -115,8 +116,7 @@ function Draft({ draft, onPublish }: DraftProps) {
       ))}
       {packets > 0 && (
         <>
-          <details>
-            <summary className="min-h-11 cursor-pointer py-2 font-semibold">{texts.smallest}</summary>
+          <Fold title={texts.smallest} look="min-h-11 py-2 font-semibold">
             <ul>
               {smallest.map((one) => (
                 <li key={one.number} className="flex gap-3 border-line border-t py-1.5">
@@ -127,7 +127,7 @@ function Draft({ draft, onPublish }: DraftProps) {
                 </li>
               ))}
             </ul>
-          </details>
+          </Fold>
           <p className="text-soft">{texts.whole}</p>
           <div>
             <Button look="filled" onClick={onPublish}>

@@ -1,3 +1,4 @@
+import { Fold } from '@/components/ui/Fold';
 import type { Preview } from '@/lib/console/voterFile/previewRows';
 import { voterFileTexts } from '@/lib/texts/console/voterFile';
 import { Doubts } from './Doubts';
@@ -19,14 +20,13 @@ export function FileFindings({ campaign, file, preview, isSure, onSure }: FileFi
         <Statuses key={statuses.map(({ isLeftOut }) => Number(isLeftOut)).join()} campaign={campaign} file={file} statuses={statuses} />
       )}
       {sentences.length > 0 && (
-        <details open>
-          <summary className="cursor-pointer font-semibold">{texts.assumed(sentences.length)}</summary>
+        <Fold title={texts.assumed(sentences.length)} look="font-semibold" open>
           <ul className="list-disc pl-5 text-soft">
             {sentences.map((sentence) => (
               <li key={sentence}>{sentence}</li>
             ))}
           </ul>
-        </details>
+        </Fold>
       )}
     </div>
   );
