@@ -109,6 +109,29 @@ test('a talk that was left without Save is named at its door, and where nothing 
   expect(updatesOf(phone).map(({ action }) => action)).toEqual(['c']);
 });
 
+test('a talk that was left without Save is named in its row, and the Data Queue leads to it', async () => {
+  const { volunteer, phone } = world();
+  await volunteer.isAtTheDoors();
+  await seesChangedLists(volunteer, addScript);
+  const [door = '', other = ''] = await volunteer.nextDoors(2);
+  await volunteer.opensTheDoor(door);
+  await volunteer.clicks(() => within(firstPerson(volunteer)).getByRole('button', { name: 'Survey' }));
+  await volunteer.clicks(() => radio('Strong yes'));
+  phone.goesBack();
+  await seesTheDoor(door);
+  phone.goesBack();
+  await eventually(() => expect(volunteer.door(door)).toHaveTextContent('Conversation not saved'));
+  expect(volunteer.door(other)).not.toHaveTextContent('Conversation not saved');
+  await volunteer.opens('/settings/');
+  await volunteer.presses('Data queue');
+  const dataQueue = await eventually(() => screen.getByRole('dialog', { name: 'Data Queue' }));
+  await volunteer.clicks(() => within(dataQueue).getByRole('link', { name: /^Conversation not saved at .*: continue$/u }));
+  await volunteer.seesAddress(/\/list-survey\//u);
+  await volunteer.clicks(() => volunteer.the('button', 'Save and complete'));
+  await volunteer.seesEverythingSent();
+  expect(updatesOf(phone).map(({ action }) => action)).toEqual(['c']);
+});
+
 test('a note and a time to come back are said on the door’s own screen', async () => {
   const { volunteer } = world();
   await volunteer.isAtTheDoors();

@@ -8,10 +8,11 @@ const nothing = () => undefined;
 const none: readonly never[] = [];
 
 /** Draws a list's row of a door, of which nobody taps anything. */
-export const rowOf = (more: Pick<DoorRowProps, 'door' | 'seq'> & Partial<Pick<DoorRowProps, 'isUndone'>>) => (
+export const rowOf = (more: Pick<DoorRowProps, 'door' | 'seq'> & Partial<Pick<DoorRowProps, 'isUndone' | 'isTalkUnsaved' | 'stage'>>) => (
   <DoorRow
     isUnit={false}
     isUndone={false}
+    isTalkUnsaved={false}
     nowMs={NOW_MS}
     stateOf={stateOf}
     hrefOf={() => '/'}

@@ -31,6 +31,8 @@ export type DoorRowProps = {
   seq: number | undefined;
   /** True where that mark is an undo: the row says where it was. */
   isUndone: boolean;
+  /** True where a talk at the door has answers or notes that are not saved. */
+  isTalkUnsaved: boolean;
   marks: Marks;
   /** Done, or, pressed on a done door, its undo. */
   onDone: (door: Door) => void;
@@ -52,6 +54,7 @@ export const DoorRow = memo(function DoorRow({
   stage,
   seq,
   isUndone,
+  isTalkUnsaved,
   marks,
   onDone,
   onNotHome,
@@ -62,12 +65,14 @@ export const DoorRow = memo(function DoorRow({
   const name = doorName(door);
   const { number, street } = splitLine(door.line);
   const sign = (isUnit && door.unit) || number;
-  const { sign: resultSign, text } = rowResult(door, nowMs, doorState);
+  const { sign: resultSign, text: result } = rowResult(door, nowMs, doorState);
+  // A former visit gives its place to what is still to be saved.
+  const text = isTalkUnsaved && resultSign === 'before' ? undefined : result;
   return (
     <div
       data-result={resultSign}
-      data-warned={door.warning ? (text ? 'too' : 'alone') : undefined}
-      data-long={longOn(text, resultSign, stage, sign)}
+      data-warned={door.warning ? (text || isTalkUnsaved ? 'too' : 'alone') : undefined}
+      data-long={isTalkUnsaved ? longWithTalk(text) : longOn(text, resultSign, stage, sign)}
       className={`door-grid relative grid gap-x-2 border-b border-line bg-card pr-3 pl-4 ${done ? 'text-soft' : ''}`}
     >
       {isUndone && seq !== seqAtFirst && <span key={seq} aria-hidden="true" className="row-flashes" />}
@@ -84,7 +89,15 @@ export const DoorRow = memo(function DoorRow({
       <div className="door-people">
         <People people={ofPass(door.people)} />
         {/* Each new mark is another one, which settles in its turn; a row that is scrolled into sight stands. */}
-        <DoorStatus key={seq} warning={door.warning} result={text} sign={resultSign} stage={stage} isNew={seq !== seqAtFirst} />
+        <DoorStatus
+          key={seq}
+          warning={door.warning}
+          result={text}
+          sign={resultSign}
+          stage={stage}
+          isTalkUnsaved={isTalkUnsaved}
+          isNew={seq !== seqAtFirst}
+        />
       </div>
       {/* Lies over number and people, so that it is large enough for a thumb and the plan of the row stays as it is. */}
       {/* biome-ignore lint/a11y/useAnchorContent: its label is its name; number and people beneath it are read by themselves */}
@@ -111,6 +124,9 @@ function longOn(text: string | undefined, sign: DoorSign, stage: Stage | undefin
   if (length > PHONE_LETTERS) return 'phones';
   return length > NARROW_LETTERS ? 'narrow' : undefined;
 }
+
+/** A talk that is not saved has one line where there is room for its words, and a line below a result of this round. */
+const longWithTalk = (result: string | undefined) => (result ? 'phones' : 'narrow');
 
 /** So many letters have one line beside the buttons: at 360 px, and at 390. */
 const NARROW_LETTERS = 18;

@@ -1,3 +1,4 @@
+import { ClipboardList } from '@/components/ui/icons/ClipboardList';
 import type { Stage } from '@/lib/domain/change/stage';
 import type { DoorSign } from '@/lib/domain/door/doorSign';
 import { doorTexts } from '@/lib/texts/door';
@@ -9,6 +10,8 @@ type DoorStatusProps = {
   result: string | undefined;
   sign: DoorSign;
   stage: Stage | undefined;
+  /** True where a talk at the door is not saved: that is said in place of the stage. */
+  isTalkUnsaved: boolean;
   /** True of what was said while the row was in sight. */
   isNew: boolean;
 };
@@ -23,10 +26,11 @@ function warningInRow(reason: string): string {
 }
 
 /**
- * A warning, the last result behind its shape, and how far it has come. The result is never cut: where it leaves no room for the words of its stage, the
- * stage is a sign. Before anything was said its line is there too, so that no name moves with a mark.
+ * A warning, the last result behind its shape, and how far it has come, or that a talk is not saved. The result is
+ * never cut: where it leaves no room for the words of its stage, the stage is a sign. Before anything was said its line
+ * is there too, so that no name moves with a mark.
  */
-export function DoorStatus({ warning, result, sign, stage, isNew }: DoorStatusProps) {
+export function DoorStatus({ warning, result, sign, stage, isTalkUnsaved, isNew }: DoorStatusProps) {
   return (
     <p className={`door-status ${isNew ? 'row-settles' : ''}`}>
       {warning && (
@@ -35,14 +39,20 @@ export function DoorStatus({ warning, result, sign, stage, isNew }: DoorStatusPr
           <span className="door-warned">{warningInRow(warning)}</span>
         </strong>
       )}
-      <span className="door-line">
+      <span className={`door-line ${isTalkUnsaved ? 'flex-wrap' : ''}`}>
         {result && (
           <span className={`door-result ${SIGN_TEXT[sign]} ${sign === 'before' ? '' : 'font-bold'}`}>
             <StateSign sign={sign} />
             <span className="door-words">{result}</span>
           </span>
         )}
-        {stage && (
+        {isTalkUnsaved && (
+          <span className="door-result font-bold text-warn">
+            <ClipboardList aria-hidden="true" className="-my-1 size-4 shrink-0" />
+            <span className="door-words">{doorTexts.talkNotSaved}</span>
+          </span>
+        )}
+        {stage && !isTalkUnsaved && (
           <span className={`door-stage ${STAGE_TEXT[stage]}`}>
             <StageSign stage={stage} className="size-4" />
             <span className="truncate">{doorTexts.stages[stage]}</span>

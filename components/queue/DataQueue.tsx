@@ -22,6 +22,7 @@ import { RefusedChange } from './RefusedChange';
 import { RescueButton } from './RescueButton';
 import { SendState } from './SendState';
 import { TakeInButton } from './TakeInButton';
+import { UnsavedTalks } from './UnsavedTalks';
 import { useExports } from './useExports';
 
 /** The pending changes, oldest first, and last their text (docs/product/queue.md#data-queue). */
@@ -33,6 +34,7 @@ export function DataQueue({ onClose }: { onClose: () => void }) {
   return (
     <Dialog name="data-queue" title={dataQueueTexts.spec.title} open onClose={onClose}>
       <Counts waiting={pending.length} />
+      <UnsavedTalks />
       <PausedNote count={pending.length} onExport={() => void exportChanges(pending)} />
       {pending.length === 0 ? (
         <NothingWaits />

@@ -17,6 +17,7 @@ import { useDoorList } from '@/lib/hooks/useDoorList';
 import { useInFlight } from '@/lib/hooks/useInFlight';
 import { useServerNow } from '@/lib/hooks/useNow';
 import { useRecorded } from '@/lib/hooks/useRecorded';
+import { useUnsavedTalks } from '@/lib/hooks/useUnsavedTalks';
 import { useWalkbook } from '@/lib/hooks/WalkbookProvider';
 import { routes } from '@/lib/routes/paths';
 import { listTexts } from '@/lib/texts/list';
@@ -74,6 +75,7 @@ function InReadyList({ list, doors, onMarked, all }: InListProps & { all: DoorLi
   const moves = useRef<ListMoves>(undefined);
   const { onDone, onNotHome } = useDoorMarking(list, moves);
   const marks = useMarks();
+  const talks = useUnsavedTalks();
   const saying = (mark: (door: Door) => void) => (door: Door) => {
     onMarked();
     // No address names this list: it was loaded here, and what is marked here is what the volunteer is at.
@@ -100,6 +102,7 @@ function InReadyList({ list, doors, onMarked, all }: InListProps & { all: DoorLi
               stage={stageAtDoor(door, recorded, inFlight)}
               seq={latestMark(recorded, doorId)?.seq}
               isUndone={latestMark(recorded, doorId)?.undoes !== undefined}
+              isTalkUnsaved={talks.isAt(doorId)}
               marks={marks}
               onDone={saying(onDone)}
               onNotHome={saying(onNotHome)}

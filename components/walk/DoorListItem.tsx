@@ -17,6 +17,8 @@ type MadeHere = {
   seq: number | undefined;
   /** True where that is an undo. */
   isUndone: boolean;
+  /** True where a talk at the door has answers or notes that are not saved. */
+  isTalkUnsaved: boolean;
 };
 
 /** All that a row of a door list needs of its screen. */

@@ -23,8 +23,10 @@ import type { ListRef } from '@/lib/domain/walk/listRef';
 import { useDirections } from '@/lib/hooks/useDirections';
 import { useInFlight } from '@/lib/hooks/useInFlight';
 import { useRecorded } from '@/lib/hooks/useRecorded';
+import { useUnsavedTalks } from '@/lib/hooks/useUnsavedTalks';
 import { mapRoutes } from '@/lib/routes/mapPaths';
 import { routes } from '@/lib/routes/paths';
+import { doorTexts } from '@/lib/texts/door';
 import { lastVisitText, markedText } from '@/lib/texts/lastVisit';
 import { mapTexts } from '@/lib/texts/map';
 import { oneDoorTexts } from '@/lib/texts/oneDoor';
@@ -60,6 +62,7 @@ export function DoorOverMap({ sheet, list, door, doors, groups, nowMs, stateOf, 
   const title = useRef<HTMLHeadingElement>(null);
   const [more, setMore] = useState(false);
   const directions = useDirections(door);
+  const talks = useUnsavedTalks();
   const { onDone, onMark } = marking;
   const name = doorName(door);
   const state = stateOf(door);
@@ -82,6 +85,12 @@ export function DoorOverMap({ sheet, list, door, doors, groups, nowMs, stateOf, 
               marked={markedText(door.last, nowMs)}
               stage={stageAtDoor(door, recorded, inFlight)}
             />
+            {talks.isAt(door.doorId) && (
+              <p className="flex items-center gap-2 pb-2 font-bold text-warn">
+                <ClipboardList aria-hidden="true" className="size-5 shrink-0" />
+                {doorTexts.talkNotSaved}
+              </p>
+            )}
             {!hasPlace(door) && <p className="pb-2 text-secondary text-soft">{mapTexts.notOnMap}</p>}
           </div>
           <Household list={list} door={door} groups={groups} nowMs={nowMs} />

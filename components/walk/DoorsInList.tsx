@@ -9,12 +9,13 @@ import type { ChangeId } from '@/lib/domain/ids';
 import type { ListRef } from '@/lib/domain/walk/listRef';
 import { readListPlaces } from '@/lib/hooks/readListPlaces';
 import { useWalkbook } from '@/lib/hooks/WalkbookProvider';
+import type { UnsavedTalks } from '@/lib/hooks/useUnsavedTalks';
 import { routes } from '@/lib/routes/paths';
 import { DoorList } from './DoorList';
 import { DoorListHeader } from './DoorListHeader';
 import type { DoorsView } from './doorsView';
 import { KeepRowsStill } from './KeepRowsStill';
-import { NoDoors, PartyLegend } from './lateListParts';
+import { NoDoors, PartyLegend, SayUnsavedTalks } from './lateListParts';
 import type { RowTops } from './rowTops';
 import { useDoorSelection } from './useDoorSelection';
 import { useListPlace } from './useListPlace';
@@ -71,10 +72,16 @@ export function DoorsInList({
   useImperativeHandle(view, () => ({ goTo: (door) => door && goTo(door), showAll }), [goTo, showAll]);
   const madeHereAt = useCallback(
     (door: Door) => {
+  const [talks, onTalks] = useState<UnsavedTalks>();
       const latest = latestMark(recorded, door.doorId);
-      return { stage: stageAtDoor(door, recorded, inFlight), seq: latest?.seq, isUndone: latest?.undoes !== undefined };
+      return {
+        stage: stageAtDoor(door, recorded, inFlight),
+        seq: latest?.seq,
+        isUndone: latest?.undoes !== undefined,
+        isTalkUnsaved: talks?.isAt(door.doorId) ?? false,
+      };
     },
-    [recorded, inFlight],
+    [recorded, inFlight, talks],
   );
   const href = useCallback((door: Door) => routes.packetAddress({ ...list, doorId: door.doorId }), [list]);
   return (
@@ -108,5 +115,6 @@ export function DoorsInList({
       )}
       <PartyLegend doors={shown.length === 0 ? shown : doors} age={age} />
     </>
+      <SayUnsavedTalks onTalks={onTalks} />
   );
 }

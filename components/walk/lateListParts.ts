@@ -13,6 +13,7 @@ export const NoDoors = listExtras.component((parts) => parts.NoDoors);
 export const PartyLegend = listExtras.component((parts) => parts.PartyLegend);
 export const SayMark = listExtras.component((parts) => parts.SayMark);
 export const SayListHead = listParts.component((parts) => parts.SayListHead);
+export const SayUnsavedTalks = listExtras.component((parts) => parts.SayUnsavedTalks);
 /** It covers the same words, so nothing moves when it comes. */
 export const StreetInSight = listParts.component((parts) => parts.StreetInSight);
 export const Syncing = listExtras.component((parts) => parts.Syncing);

@@ -5,5 +5,6 @@ import { FilterSheet } from './FilterSheet';
 import { FinishedPacket } from './FinishedPacket';
 import { NoDoors } from './NoDoors';
 import { PartyLegend } from './PartyLegend';
+import { SayUnsavedTalks } from './SayUnsavedTalks';
 
-export { EndChoice, FilterSheet, FinishedPacket, NoDoors, PartyLegend, SayMark, Syncing };
+export { EndChoice, FilterSheet, FinishedPacket, NoDoors, PartyLegend, SayMark, SayUnsavedTalks, Syncing };

@@ -50,3 +50,16 @@ test.each([
   expect(container.querySelector('.door-warned')).toHaveTextContent(said);
   expect(container.querySelector('.door-warned')?.textContent).toBe(said);
 });
+
+test.each([
+  ['in place of a former visit', { action: DOOR_ACTION.notHome, time: NOW_MS / 1000 - 3 * 86_400 }, 'Conversation not saved', 'narrow'],
+  ['below a result of today', { action: DOOR_ACTION.notHome, time: NOW_MS / 1000 }, /^Not home .*Conversation not saved$/u, 'phones'],
+  ['alone', undefined, 'Conversation not saved', 'narrow'],
+])('a talk that is not saved is said %s, and no stage beside it', (_, last, said, long) => {
+  const door = { ...open, ...(last && { last }) };
+  const { container } = render(rowOf({ door, seq: undefined, stage: 'received', isTalkUnsaved: true }));
+  const status = container.querySelector('.door-status');
+  expect(status).toHaveTextContent(said);
+  expect(status).not.toHaveTextContent('received');
+  expect(container.querySelector('.door-grid')).toHaveAttribute('data-long', long);
+});

@@ -41,7 +41,7 @@ function show(doors: readonly Door[], stage?: Stage) {
       tops={tops}
       nowMs={NOW}
       stateOf={stateOf}
-      madeHereAt={() => ({ stage, seq: undefined, isUndone: false })}
+      madeHereAt={() => ({ stage, seq: undefined, isUndone: false, isTalkUnsaved: false })}
       marks={{ subscribe: () => () => {}, at: () => NONE }}
       hrefOf={({ doorId }) => `/packet-address/?doorId=${doorId}`}
       onDone={onDone}

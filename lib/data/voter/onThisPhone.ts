@@ -84,10 +84,10 @@ function peopleAt(door: Door, place: DoorPlace): FoundPerson[] {
   });
 }
 
-type PlacedDoor = { readonly door: Door; readonly place: DoorPlace };
+export type PlacedDoor = { readonly door: Door; readonly place: DoorPlace };
 
-/** The doors of every list on this phone, a door of several lists once for each. */
-function doorsOnThisPhone(client: QueryClient, who: Who): PlacedDoor[] {
+/** Returns the doors of every list on this phone, a door of several lists once for each. */
+export function doorsOnThisPhone(client: QueryClient, who: Who): PlacedDoor[] {
   const lists = client.getQueriesData<DatedList>({ queryKey: ['doorList', ...ownerKey(who)] });
   return lists.flatMap(([key, dated]) => {
     // The last part of a door list's key names the list (lib/data/lists/queries.ts).

@@ -1,7 +1,8 @@
-import type { DraftKind } from '@/lib/domain/drafts';
+import { type DraftKind, draftKey } from '@/lib/domain/drafts';
+import type { DoorId } from '@/lib/domain/ids';
 import { type Check, recordOf } from '@/lib/domain/shape';
 import type { NewAnswers } from './survey';
-import { isEmptyTalk, isFresh, isKeptTalk, type Talk } from './talk';
+import { isEmptyTalk, isFresh, isKeptTalk, saysNothing, type Talk } from './talk';
 
 /** Drafts of an earlier app hold the new answers alone. */
 type StoredTalk = Talk | NewAnswers;
@@ -18,4 +19,13 @@ export function talkOf(stored: StoredTalk): Talk {
 /** Returns a talk as it is stored; undefined when nothing was said in it. */
 export function talkDraft(talk: Talk): Talk | undefined {
   return isEmptyTalk(talk) ? undefined : talk;
+}
+
+/** The drafts of talks as they lie on the phone, see {@link draftKey}. */
+export type TalkDrafts = Readonly<Record<string, StoredTalk>>;
+
+/** Returns whether a talk of somebody's at a door has answers or notes that are not saved. */
+export function isTalkUnsaved(drafts: TalkDrafts, who: Parameters<typeof draftKey>[0], doorId: DoorId): boolean {
+  const draft = drafts[draftKey(who, doorId)];
+  return draft !== undefined && !saysNothing(talkOf(draft));
 }

@@ -20,6 +20,8 @@ export const dataQueue = {
   waits: 'waiting',
   forSupport: 'For support',
   rawText: 'Raw text',
+  /** Above the talks that were left without Save. */
+  notSaved: 'Only what you save is sent:',
   copy: 'Copy',
   copied: 'Copied',
   notCopied: 'Your browser did not allow copying.',

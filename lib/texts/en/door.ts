@@ -23,6 +23,8 @@ export const door = {
     inFlight: 'being sent',
     received: 'received',
   },
+  /** Something was said in a conversation at a door and not saved. */
+  talkNotSaved: 'Conversation not saved',
   /** In a row, of a result that is not of today. */
   lastVisit: (result: string) => `Last visit: ${result}`,
   nameNotKnown: 'Name not known',
