@@ -33,6 +33,7 @@ const named = (element: HTMLElement, name: RegExp) => {
 };
 const filterButton = (volunteer: Volunteer) => named(volunteer.the('button', 'Filter'), /^Filter$/u);
 const banner = () => screen.getByRole('banner');
+const startsWith = (text: string) => new RegExp(`^${text}`, 'u');
 const tab = (name: string) => screen.getByRole('tab', { name });
 
 /** Returns the number in the sheet's button: 12 in 'Show 12 doors'. */
@@ -119,6 +120,33 @@ test('Back stays in the app after a start that has led to the last list', async 
   await volunteer.seesAddress(/\/list-address\//u);
   await volunteer.presses('Back');
   await volunteer.seesAddress(/\/packet-detail\//u);
+});
+
+test('Back from a door gives the focus to the door that was open last, on the map its sheet', async () => {
+  const { volunteer } = world();
+  await volunteer.isAtTheDoors();
+  const goesOnAndBack = async () => {
+    const title = () => volunteer.the('heading', undefined, banner()).textContent ?? '';
+    const former = title();
+    await volunteer.follows(/^Next/u);
+    await eventually(() => expect(title()).not.toBe(former));
+    const door = title();
+    await volunteer.presses('Back');
+    return door;
+  };
+  const [first = ''] = await volunteer.nextDoors(1);
+  await volunteer.opensTheDoor(first);
+  const second = await goesOnAndBack();
+  await eventually(() => expect(within(volunteer.door(second)).getByRole('link')).toHaveFocus());
+
+  await volunteer.clicks(() => tab('Map'));
+  await volunteer.clicks(() =>
+    within(screen.getByRole('list', { name: 'Doors on the map' })).getByRole('button', { name: startsWith(second) }),
+  );
+  await volunteer.clicks(() => screen.getByRole('link', { name: 'Door details' }));
+  await eventually(() => screen.getByRole('heading', { name: second, level: 1 }));
+  const third = await goesOnAndBack();
+  await eventually(() => expect(screen.getByRole('region', { name: third })).toBeVisible());
 });
 
 test('a double tap marks a door once', async () => {

@@ -3,13 +3,16 @@ import { DoorSkeleton } from '@/components/door/DoorSkeleton';
 import { NotHere, Unavailable } from '@/components/frame/lateStates';
 import { Screen } from '@/components/frame/Screen';
 import { isNotHere } from '@/lib/domain/failure';
+import { useOpenDoor } from '@/lib/hooks/doorLeft';
 import { useDoorList } from '@/lib/hooks/useDoorList';
 import { type DoorParams, routes } from '@/lib/routes/paths';
 import { surveyTexts } from '@/lib/texts/survey';
 import { TalkScreen } from './TalkScreen';
 
 /** The survey of the door that the address names, or why there is none. */
-export function SurveyOfDoor({ params: { doorId: named, ...list } }: { params: DoorParams }) {
+export function SurveyOfDoor({ params }: { params: DoorParams }) {
+  const { doorId: named, ...list } = params;
+  useOpenDoor(params);
   const view = useDoorList(list);
   const door = view.state === 'ready' ? view.data.doors.find(({ doorId }) => doorId === named) : undefined;
   if (view.state === 'ready' && door) return <TalkScreen list={list} door={door} known={view.data} />;

@@ -12,6 +12,7 @@ import { nextToDo } from '@/lib/domain/walk/doorState';
 import type { LastMarked } from '@/lib/domain/walk/lastMarked';
 import type { ListRef } from '@/lib/domain/walk/listRef';
 import type { Round } from '@/lib/domain/walk/round';
+import { useDoorLeft } from '@/lib/hooks/doorLeft';
 import { replaceAddress } from '@/lib/hooks/replaceAddress';
 import { useListTab } from '@/lib/hooks/useListTab';
 import { useRouteQuery } from '@/lib/hooks/useRouteQuery';
@@ -55,8 +56,11 @@ export function Doors({ list, head, known: { doors: all, groups }, recorded, inF
   const [tab] = useListTab();
   const query = useRouteQuery();
   const [filters, setFilters] = useState(false);
-  const [openId, setOpenId] = useState<string>(() => readId(query, 'addressId'));
   const isMap = tab === 'map';
+  const leftId = useDoorLeft(list, isMap);
+  const askedId = readId(query, 'addressId');
+  // Back to a door's sheet shows the door that was left, however many doors were done since.
+  const [openId, setOpenId] = useState<string>(askedId && (leftId ?? askedId));
   // On the map the next door may be before the eyes already.
   const ahead = isMap && next?.doorId === openId ? (nextToDo(doors, stateOf, openId) ?? next) : next;
   const view = useRef<DoorsView>(null);

@@ -7,9 +7,10 @@ import { stageAtDoor } from '@/lib/domain/change/stage';
 import type { Door } from '@/lib/domain/door/door';
 import type { ChangeId } from '@/lib/domain/ids';
 import type { ListRef } from '@/lib/domain/walk/listRef';
+import { useDoorLeft } from '@/lib/hooks/doorLeft';
 import { readListPlaces } from '@/lib/hooks/readListPlaces';
-import { useWalkbook } from '@/lib/hooks/WalkbookProvider';
 import type { UnsavedTalks } from '@/lib/hooks/useUnsavedTalks';
+import { useWalkbook } from '@/lib/hooks/WalkbookProvider';
 import { routes } from '@/lib/routes/paths';
 import { DoorList } from './DoorList';
 import { DoorListHeader } from './DoorListHeader';
@@ -68,11 +69,12 @@ export function DoorsInList({
   const isOver = typed === '' && !next && !hasOthers;
   const tops = useRef<RowTops>(null);
   const place = { doorId: opensAt, ...kept, filter, typed, from };
-  const goTo = useListPlace(key, place, { shown, stateOf, tops, showAll, moves });
+  const leftId = useDoorLeft(list);
+  const goTo = useListPlace(key, place, { doors, shown, stateOf, tops, showAll, leftId, moves });
   useImperativeHandle(view, () => ({ goTo: (door) => door && goTo(door), showAll }), [goTo, showAll]);
+  const [talks, onTalks] = useState<UnsavedTalks>();
   const madeHereAt = useCallback(
     (door: Door) => {
-  const [talks, onTalks] = useState<UnsavedTalks>();
       const latest = latestMark(recorded, door.doorId);
       return {
         stage: stageAtDoor(door, recorded, inFlight),
@@ -113,8 +115,8 @@ export function DoorsInList({
           />
         </KeepRowsStill>
       )}
+      <SayUnsavedTalks onTalks={onTalks} />
       <PartyLegend doors={shown.length === 0 ? shown : doors} age={age} />
     </>
-      <SayUnsavedTalks onTalks={onTalks} />
   );
 }

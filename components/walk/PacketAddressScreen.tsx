@@ -12,6 +12,7 @@ import { isNotHere } from '@/lib/domain/failure';
 import { distanceMeters } from '@/lib/domain/geo';
 import { type DoorInOrder, doorInOrder } from '@/lib/domain/walk/doorInOrder';
 import type { ListRef } from '@/lib/domain/walk/listRef';
+import { useOpenDoor } from '@/lib/hooks/doorLeft';
 import { useDoorList } from '@/lib/hooks/useDoorList';
 import { useServerNow } from '@/lib/hooks/useNow';
 import { useOwnPosition } from '@/lib/hooks/useOwnPosition';
@@ -45,6 +46,7 @@ function PacketAddress() {
 }
 
 function NamedDoor({ params }: { params: DoorParams }) {
+  useOpenDoor(params);
   const view = useDoorList(params);
   const from = useOwnPosition(params.doorId);
   const all = view.state === 'ready' ? view.data : EMPTY;

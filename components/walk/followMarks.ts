@@ -3,6 +3,7 @@ import type { Door } from '@/lib/domain/door/door';
 import { DOUBLE_TAP_MS } from '@/lib/domain/doubleTap';
 import type { StateOfDoor } from '@/lib/domain/walk/doorState';
 import { doorAfter, pxIntoReach } from '@/lib/domain/walk/underTheThumb';
+import { bottomOfDoors } from './bottomOfDoors';
 import type { ListNow } from './keepPlace';
 import { topOfDoors } from './topOfDoors';
 
@@ -29,7 +30,7 @@ export function followMarks(now: () => Pick<ListNow, 'shown' | 'tops'> & { reado
     const top = topOf(door);
     if (top === undefined) return;
     const row = { top, bottom: top + heightAt(top) };
-    const px = pxIntoReach(row, { top: topOfDoors(), bottom: topOfBar() }, window.innerHeight);
+    const px = pxIntoReach(row, { top: topOfDoors(), bottom: bottomOfDoors() }, window.innerHeight);
     if (px === 0) return;
     glidesUntil = behavior === 'smooth' ? performance.now() + GLIDE_MS : 0;
     window.scrollBy({ top: px, behavior });
@@ -70,8 +71,4 @@ function heightAt(top: number): number {
   const rows = [...document.querySelectorAll('.door-grid')].map((row) => row.getBoundingClientRect());
   const row = rows.find((one) => Math.abs(one.top - top) < 1) ?? rows[0];
   return row?.height ?? 0;
-}
-
-function topOfBar(): number {
-  return document.querySelector('[data-list-bar]')?.getBoundingClientRect().top ?? window.innerHeight;
 }

@@ -93,12 +93,12 @@ test('the main job by the keyboard alone: the focus is never lost, and each scre
     await keyboard.uses(link(`Next to do: ${toDo}`));
     await keyboard.isLedTo(toDo);
     await keyboard.uses(page.getByRole('button', { name: 'Back', exact: true }), 'Shift+Tab');
-    await keyboard.isLedTo(name);
+    await expect(volunteer.door(toDo).getByRole('link')).toBeFocused();
   });
 
   await test.step('what waits, without a signal', async () => {
     await volunteer.losesTheNetwork();
-    await keyboard.uses(volunteer.doneButton(second));
+    await keyboard.uses(volunteer.doneButton(second), 'Shift+Tab');
     await volunteer.seesWaiting(1);
     const bar = page.getByRole('status').getByRole('button');
     await keyboard.uses(bar, 'Shift+Tab');

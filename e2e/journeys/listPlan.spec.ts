@@ -108,6 +108,38 @@ test('the list opens where it was left: after a door, after a reload, with its f
   await expect(volunteer.doneButton(next)).toBeInViewport();
 });
 
+test('Back from a door far from where the list was left shows that door; one in sight moves nothing', async ({ volunteer }) => {
+  const { page } = volunteer;
+  await volunteer.goesToTheDoors();
+  // Until the list keeps its place.
+  await page.waitForTimeout(1_000);
+  const [first = ''] = await volunteer.nextDoors(1);
+  const heading = page.getByRole('heading', { level: 1 });
+  const scrolled = () => page.evaluate(() => Math.round(window.scrollY));
+  /** Goes from a door's screen to the next ones, and back to the list from the last of them. */
+  const goesOnAndBack = async (door: string, doors: number) => {
+    await volunteer.opensTheDoor(door);
+    let name = door;
+    for (let count = 0; count < doors; count += 1) {
+      await page.getByRole('link', { name: /^Next/u }).last().click();
+      await expect(heading).not.toHaveText(name);
+      name = (await heading.textContent()) ?? '';
+    }
+    await volunteer.presses('Back');
+    await expect(volunteer.door(name).getByRole('link')).toBeFocused();
+    await expect(volunteer.doneButton(name)).toBeInViewport({ ratio: 1 });
+    return name;
+  };
+  const second = await goesOnAndBack(first, 1);
+  expect(await scrolled()).toBe(0);
+  await goesOnAndBack(second, 12);
+  const place = await scrolled();
+  expect(place).toBeGreaterThan(500);
+  // It stays where it was led to.
+  await page.waitForTimeout(1_000);
+  expect(await scrolled()).toBe(place);
+});
+
 test('another order, filter or search begins at its first row below the head, wherever the list was; Back does not', async ({
   volunteer,
 }) => {

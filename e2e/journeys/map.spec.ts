@@ -51,6 +51,21 @@ test('a door leads to its place among the doors of the map', async ({ volunteer 
   await expect(page.getByRole('heading', { name: 'Who answered?' })).toBeVisible();
 });
 
+test('Back to the map opens the sheet of the door that was open last', async ({ volunteer }) => {
+  const { page } = volunteer;
+  await volunteer.isAtTheDoors();
+  const [door = ''] = await volunteer.nextDoors(1);
+  await page.getByRole('tab', { name: 'Map' }).click();
+  await page.getByRole('button', { name: new RegExp(`^${door}`, 'u') }).click();
+  await volunteer.doorOverMap(door).getByRole('link', { name: 'Door details' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: door, exact: true })).toBeVisible();
+  await page.getByRole('link', { name: /^Next/u }).last().click();
+  await expect(page.getByRole('heading', { level: 1, name: door, exact: true })).toBeHidden();
+  const next = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+  await volunteer.presses('Back');
+  await expect(volunteer.doorOverMap(next)).toBeVisible();
+});
+
 test('list and map are one screen: the tab changes the address, and Back leaves the packet', async ({ volunteer }) => {
   const { page } = volunteer;
   await volunteer.isAtTheDoors();

@@ -3,8 +3,9 @@ import { usePathname, useSearchParams } from 'next/navigation';
 import { useEffect, useRef } from 'react';
 import { keepFocus, leadFocus } from '@/lib/platform/focus';
 import { isSameScreen } from './replaceAddress';
+import { isFocusTaken } from './takenFocus';
 
-/** Moves the focus to the heading of each new screen, or leaves it in the field that it was opened for, and back to its control when a sheet closes (docs/product/look.md#focus). */
+/** Moves the focus to the heading of each new screen, or leaves it in the field or row that it was opened for, and back to its control when a sheet closes (docs/product/look.md#focus). */
 export function useLeadFocus(): void {
   const place = `${usePathname()}?${useSearchParams()}`;
   const shown = useRef(place);
@@ -12,6 +13,6 @@ export function useLeadFocus(): void {
   useEffect(() => {
     if (shown.current === place) return;
     shown.current = place;
-    if (!isSameScreen(place)) leadFocus();
+    if (!isSameScreen(place) && !isFocusTaken()) leadFocus();
   }, [place]);
 }

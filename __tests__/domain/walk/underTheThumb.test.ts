@@ -1,7 +1,7 @@
 import { aDoor, START_SECONDS } from '@/__tests__/support/scenario';
 import type { Door } from '@/lib/domain/door/door';
 import { doorStates } from '@/lib/domain/walk/doorState';
-import { doorAfter, pxIntoReach } from '@/lib/domain/walk/underTheThumb';
+import { doorAfter, isInSight, pxIntoReach } from '@/lib/domain/walk/underTheThumb';
 
 const stateOf = doorStates(START_SECONDS * 1000);
 const DAY_SECONDS = 86_400;
@@ -49,4 +49,15 @@ test.each([
   ['higher than the bars leave, where it was brought to', 190 - ROW, short, 0],
 ])('a row that lies %s', (_, top, { seen, screen }, px) => {
   expect(pxIntoReach({ top, bottom: top + ROW }, seen, screen)).toBe(px);
+});
+
+test.each([
+  ['at the upper end of what the bars leave', 140, true],
+  ['at its lower end', 788 - ROW, true],
+  ['a fraction of a pixel too high', 139.4, true],
+  ['under the head', 130, false],
+  ['partly under the bar', 720, false],
+  ['far below', 2_000, false],
+])('whether a row is in sight %s', (_, top, expected) => {
+  expect(isInSight({ top, bottom: top + ROW }, upright.seen)).toBe(expected);
 });

@@ -24,6 +24,9 @@ export function doorAfter(doors: readonly Door[], marked: Door, stateOf: StateOf
 /** Where something lies on the screen, px from its top. */
 type Span = { readonly top: number; readonly bottom: number };
 
+/** Returns whether the whole of something is in sight; within a pixel it is where it was brought to. */
+export const isInSight = (row: Span, seen: Span): boolean => row.top > seen.top - 1 && row.bottom < seen.bottom + 1;
+
 /**
  * Returns how far a list must be scrolled so that a row is in reach of the thumb, px: 0 when it is. What lies too high or too low comes
  * to the upper end of the reach, so that the rows behind it are in reach too. Of a row that is higher than the reach the lower end comes
@@ -35,7 +38,5 @@ type Span = { readonly top: number; readonly bottom: number };
 export function pxIntoReach(row: Span, seen: Span, screen: number): number {
   const top = Math.max(seen.top, Math.ceil(screen * (1 - REACH)));
   if (row.bottom - row.top > seen.bottom - top) return row.bottom - seen.bottom;
-  // Within a pixel a row is where it was brought to.
-  const isThere = row.top > top - 1 && row.bottom < seen.bottom + 1;
-  return isThere ? 0 : row.top - top;
+  return isInSight(row, { top, bottom: seen.bottom }) ? 0 : row.top - top;
 }
