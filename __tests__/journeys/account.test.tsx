@@ -37,13 +37,13 @@ describe('logging out', () => {
     await marksDoors(volunteer, 3);
     await volunteer.opens('/settings/');
     await volunteer.presses('Log out');
-    await eventually(() => expect(sheet()).toHaveTextContent('3 changes stay on this phone. Without a signal you cannot log in again.'));
+    await eventually(() => expect(sheet()).toHaveTextContent('3 doors stay on this phone. Without a signal you cannot log in again.'));
     await volunteer.clicks(() => volunteer.the('button', 'Stay logged in', sheet()));
     await eventually(() => expect(volunteer.all('dialog', 'Log out?')).toEqual([]));
     await volunteer.sees(DEMO_SIGN_IN.email);
 
     await volunteer.confirmsLogOut();
-    await volunteer.sees('3 changes wait on this phone. They are sent when you log in again.');
+    await volunteer.sees('3 doors wait on this phone. They are sent when you log in again.');
     await volunteer.sees(/^What was marked on this phone is saved\. There is no signal/u);
     // The phone does not know who signs in next, so it opens none of the former screens.
     await volunteer.opens('/list-campaign/');

@@ -206,12 +206,12 @@ test('packets that were never opened open without a signal, others say that they
   await volunteer.seesDone(door);
 
   await volunteer.opens('/walk/');
-  await eventually(() => expect(saying('1 waiting')).toHaveLength(1));
+  await eventually(() => expect(saying('1 door waiting')).toHaveLength(1));
   // The app counts the doors in the packet's own list.
-  await eventually(() => expect(doneIn(saying('1 waiting')[0])).toBe(doneBefore + 1));
+  await eventually(() => expect(doneIn(saying('1 door waiting')[0])).toBe(doneBefore + 1));
   volunteer.comesBack();
   await volunteer.seesEverythingSent();
-  await eventually(() => expect(saying('1 change received')).toHaveLength(1));
+  await eventually(() => expect(saying('1 door received')).toHaveLength(1));
   await volunteer.seesNo('waiting');
 });
 

@@ -108,7 +108,7 @@ longTest('somebody who is logged in is asked, and their changes stay', async () 
   await volunteer.marksDone(door);
   await volunteer.opens(invitationOf(ana));
   await eventually(() => expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent(`You are logged in as ${robin.email}`));
-  await volunteer.sees(`1 change of ${robin.email} stays on this phone`);
+  await volunteer.sees(`1 door of ${robin.email} stays on this phone`);
   await volunteer.presses('Stay logged in');
   await eventually(() => expect(phone.path).not.toMatch(/^\/login\//u));
 

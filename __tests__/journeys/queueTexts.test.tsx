@@ -74,7 +74,7 @@ test('the sync bar, the log and the Data Queue speak the specification’s words
   await volunteer.sees('One change was refused.');
   const dataQueue = await volunteer.opensTheDataQueue();
   await eventually(() => {
-    expect(dataQueue).toHaveTextContent('3 recorded · 0 received · 3 waiting');
+    expect(dataQueue).toHaveTextContent('3 doors recorded · 0 received · 3 waiting');
     expect(dataQueue).toHaveTextContent('The list is closed');
     expect(dataQueue).toHaveTextContent('Walkbook tries again automatically every 5 seconds.');
   });

@@ -8,10 +8,10 @@ test.each([
 });
 
 test.each([
-  [1, '1 change waits on this phone. It is sent when you log in again.'],
-  [3, '3 changes wait on this phone. They are sent when you log in again.'],
-])('signing out with %d pending says: %s', (count, text) => {
-  expect(keptTexts.afterLogOut(count)).toBe(text);
+  [1, '1 door waits on this phone. It is sent when you log in again.'],
+  [3, '3 doors wait on this phone. They are sent when you log in again.'],
+])('signing out with %d pending says: %s', (door, text) => {
+  expect(keptTexts.afterLogOut({ door, tags: 0, note: 0, report: 0 })).toBe(text);
 });
 
 test.each([

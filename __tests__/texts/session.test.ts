@@ -8,10 +8,10 @@ const goOn = 'Your marks are saved, and you can keep marking doors.';
 test.each([
   [{ paused: false, pending: 3 }, 'If your campaign has given ana@example.org a new PIN, enter it here.'],
   [{ paused: true, pending: 0 }, `${goOn} ${refused} Enter your new one.`],
-  [{ paused: true, pending: 1 }, `${goOn} ${refused} Enter your new one, and 1 change is sent.`],
-  [{ paused: true, pending: 3 }, `${goOn} ${refused} Enter your new one, and 3 changes are sent.`],
-])('/pin with %j says why', (state, text) => {
-  expect(pinScreenText({ email: 'ana@example.org', ...state })).toBe(text);
+  [{ paused: true, pending: 1 }, `${goOn} ${refused} Enter your new one, and 1 door is sent.`],
+  [{ paused: true, pending: 3 }, `${goOn} ${refused} Enter your new one, and 3 doors are sent.`],
+])('/pin with %j says why', ({ paused, pending }, text) => {
+  expect(pinScreenText({ email: 'ana@example.org', paused, pending: { door: pending, tags: 0, note: 0, report: 0 } })).toBe(text);
 });
 
 const silent = (kind: Failure['kind'], more: Partial<Failure> = {}) => aFailure(kind, { message: '', ...more });

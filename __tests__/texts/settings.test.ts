@@ -20,18 +20,18 @@ test('changes are counted in words', () => {
 test.each([
   [
     1,
-    '1 change waits',
+    '1 door waits',
     'It is saved on this phone only. The campaign has not received it. Send it or save it as a file first.',
     /with 1 change that was never sent\.$/u,
   ],
   [
     3,
-    '3 changes wait',
+    '3 doors wait',
     'They are saved on this phone only. The campaign has not received them. Send them or save them as a file first.',
     /with 3 changes that were never sent\.$/u,
   ],
 ])('%i that are not received are counted wherever they matter', (count, waits, only, loss) => {
-  expect([settingsTexts.waits(count), settingsTexts.onlyHere(count)]).toEqual([waits, only]);
+  expect([settingsTexts.waits({ door: count, tags: 0, note: 0, report: 0 }), settingsTexts.onlyHere(count)]).toEqual([waits, only]);
   expect(settingsTexts.loss(count)).toMatch(loss);
 });
 

@@ -15,14 +15,14 @@ test.each([
 });
 
 test.each<[ShiftCounts, QueueStatus, string]>([
-  [shift(3, 3), { state: 'empty' }, 'Today, on this phone'],
-  [shift(3, 2, 1), { state: 'empty' }, 'Today, on this phone'],
-  [shift(3, 2), failed, '1 saved on this phone, not received yet'],
-  [shift(4, 2), failed, '2 saved on this phone, not received yet'],
-  [shift(3, 2), { state: 'paused', count: 1 }, '1 saved on this phone, not received yet'],
-  [shift(3, 1), { state: 'sending', count: 2 }, '2 being sent'],
-  [shift(2, 1), { state: 'pending', count: 1 }, '1 waits for a connection'],
-  [shift(3, 1), { state: 'pending', count: 2 }, '2 wait for a connection'],
+  [shift(3, 3), { state: 'empty' }, 'Doors today, on this phone'],
+  [shift(3, 2, 1), { state: 'empty' }, 'Doors today, on this phone'],
+  [shift(3, 2), failed, '1 door saved on this phone, not received yet'],
+  [shift(4, 2), failed, '2 doors saved on this phone, not received yet'],
+  [shift(3, 2), { state: 'paused', count: 1 }, '1 door saved on this phone, not received yet'],
+  [shift(3, 1), { state: 'sending', count: 2 }, '2 doors being sent'],
+  [shift(2, 1), { state: 'pending', count: 1 }, '1 door waits for a connection'],
+  [shift(3, 1), { state: 'pending', count: 2 }, '2 doors wait for a connection'],
 ])('of the shift %j with the queue %j remains: %s', (counts, status, text) => {
   expect(shiftRestText(counts, status)).toBe(text);
 });

@@ -1,7 +1,7 @@
 import { Button } from '@/components/ui/Button';
 import { Dialog } from '@/components/ui/Dialog';
 import { useOnline } from '@/lib/hooks/useOnline';
-import { usePending } from '@/lib/hooks/usePending';
+import { usePendingSubjects } from '@/lib/hooks/usePendingSubjects';
 import { useWalkbook } from '@/lib/hooks/WalkbookProvider';
 import { logOutText, logOutTexts } from '@/lib/texts/logOut';
 
@@ -10,7 +10,7 @@ type LogOutSheetProps = { onStay: () => void; onLogOut: () => void };
 /** Says what logging out now would mean, while it is so, and offers to stay (docs/product/session.md#log-out). */
 export function LogOutSheet({ onStay, onLogOut }: LogOutSheetProps) {
   const offline = !useOnline(useWalkbook().connectivity);
-  const pending = usePending().length;
+  const pending = usePendingSubjects();
   return (
     <Dialog name="log-out" title={logOutTexts.title} open onClose={onStay}>
       <div className="space-y-3 px-4 py-3">

@@ -4,6 +4,7 @@ import { showToast } from '@/components/toast/showToast';
 import { Button } from '@/components/ui/Button';
 import { Notice } from '@/components/ui/Notice';
 import type { StorageRisk } from '@/lib/domain/phone/storageRisk';
+import { usePendingSubjects } from '@/lib/hooks/usePendingSubjects';
 import { useStorageRisk } from '@/lib/hooks/useStorageRisk';
 import { useWalkbook } from '@/lib/hooks/WalkbookProvider';
 import { phoneTexts, riskText } from '@/lib/texts/phone';
@@ -19,6 +20,7 @@ type StorageNoticeProps = {
  */
 export function StorageNotice({ except }: StorageNoticeProps) {
   const { risk, dismiss } = useStorageRisk();
+  const pending = usePendingSubjects();
   const { isRefused, protect } = useProtection();
   const [cameWithScreen] = useState(risk !== undefined);
   if (!cameWithScreen || !risk || risk.kind === except) return null;
@@ -26,7 +28,7 @@ export function StorageNotice({ except }: StorageNoticeProps) {
   return (
     <div className="px-4 pt-1 pb-3">
       <Notice tone={toneOf(risk)} onDismiss={dismiss} action={isProtectable ? <ProtectButton onPress={protect} /> : undefined}>
-        <span aria-live="polite">{isProtectable && isRefused ? phoneTexts.refused : riskText(risk)}</span>
+        <span aria-live="polite">{isProtectable && isRefused ? phoneTexts.refused : riskText(risk, pending)}</span>
       </Notice>
     </div>
   );

@@ -3,6 +3,7 @@ import { useRouter } from 'next/navigation';
 import { type ReactNode, useState } from 'react';
 import { showToast } from '@/components/toast/showToast';
 import { later } from '@/components/ui/later';
+import { countSubjects } from '@/lib/domain/change/countSubjects';
 import { asksBeforeLogOut } from '@/lib/domain/session/logOut';
 import { endNotifications } from '@/lib/hooks/endNotifications';
 import { useWhenIdle } from '@/lib/hooks/useWhenIdle';
@@ -24,17 +25,17 @@ export function useLogOut(): { readonly logOut: () => void; readonly sheet: Reac
   const router = useRouter();
   const [asked, setAsked] = useState(false);
   useWhenIdle(LogOutSheet.preload);
-  const pendingCount = () => journal.pendingCountOf(session.credentials()?.account);
+  const pendingChanges = () => journal.pendingOf(session.credentials()?.account);
   const signOut = () => {
-    const pending = pendingCount();
+    const pending = pendingChanges();
     session.signOut();
     endNotifications();
     monitor.changed();
-    if (pending > 0) showToast({ kind: 'info', text: keptTexts.afterLogOut(pending) });
+    if (pending.length > 0) showToast({ kind: 'info', text: keptTexts.afterLogOut(countSubjects(pending)) });
     router.replace(routes.login);
   };
   const logOut = () => {
-    if (asksBeforeLogOut({ offline: !connectivity.isOnline(), pending: pendingCount() })) setAsked(true);
+    if (asksBeforeLogOut({ offline: !connectivity.isOnline(), pending: pendingChanges().length })) setAsked(true);
     else signOut();
   };
   return { logOut, sheet: asked && <LogOutSheet onStay={() => setAsked(false)} onLogOut={() => leaveOverlays(signOut)} /> };

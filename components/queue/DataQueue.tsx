@@ -3,6 +3,8 @@ import { Dialog } from '@/components/ui/Dialog';
 import { EmptyState } from '@/components/ui/EmptyState';
 import { CircleCheck } from '@/components/ui/icons/CircleCheck';
 import { ClipboardList } from '@/components/ui/icons/ClipboardList';
+import type { Change } from '@/lib/domain/change/change';
+import { countSubjects } from '@/lib/domain/change/countSubjects';
 import { countQueue } from '@/lib/domain/change/stage';
 import { useAllReceived } from '@/lib/hooks/useAllReceived';
 import { useCarried } from '@/lib/hooks/useCarried';
@@ -33,7 +35,7 @@ export function DataQueue({ onClose }: { onClose: () => void }) {
   const refused = status.state === 'failed' ? pending.find(({ changeId }) => changeId === status.refused) : undefined;
   return (
     <Dialog name="data-queue" title={dataQueueTexts.spec.title} open onClose={onClose}>
-      <Counts waiting={pending.length} />
+      <Counts pending={pending} />
       <UnsavedTalks />
       <PausedNote count={pending.length} onExport={() => void exportChanges(pending)} />
       {pending.length === 0 ? (
@@ -41,7 +43,7 @@ export function DataQueue({ onClose }: { onClose: () => void }) {
       ) : (
         <div className="space-y-3 px-4 py-3">
           <SendState status={status} />
-          {status.state !== 'paused' && <RescueButton count={pending.length} />}
+          {status.state !== 'paused' && <RescueButton />}
           {refused && (
             <RefusedChange change={refused} onExport={() => void exportChanges([refused])} onSetAside={() => void setAside(refused)} />
           )}
@@ -71,10 +73,9 @@ function Carrying() {
 }
 
 /** What was recorded here and what has become of it; nothing before anything was. */
-function Counts({ waiting }: { waiting: number }) {
-  const counts = countQueue(useShiftCounts(), waiting);
-  if (counts.recorded === 0) return null;
-  return <p className="px-4 pt-3 text-row tabular-nums">{queueCountsText(counts)}</p>;
+function Counts({ pending }: { pending: readonly Change[] }) {
+  const text = queueCountsText(countQueue(useShiftCounts(), countSubjects(pending)));
+  return text !== '' && <p className="px-4 pt-3 text-row tabular-nums">{text}</p>;
 }
 
 function NothingWaits() {

@@ -8,8 +8,8 @@ import { rescueTexts } from '@/lib/texts/rescue';
 
 const RescueSheet = later(() => import('./RescueSheet').then(({ RescueSheet }) => RescueSheet));
 
-/** Opens the ways of pending changes to another phone. @param count how many are pending */
-export function RescueButton({ count }: { count: number }) {
+/** Opens the ways of pending changes to another phone. */
+export function RescueButton() {
   const [opened, setOpened] = useState(false);
   useWhenIdle(RescueSheet.preload);
   return (
@@ -17,7 +17,7 @@ export function RescueButton({ count }: { count: number }) {
       <Button wide icon={Share} onClick={() => setOpened(true)}>
         {rescueTexts.title}
       </Button>
-      {opened && <RescueSheet count={count} onClose={() => setOpened(false)} />}
+      {opened && <RescueSheet onClose={() => setOpened(false)} />}
     </>
   );
 }

@@ -5,19 +5,17 @@ import { Dialog } from '@/components/ui/Dialog';
 import { Download } from '@/components/ui/icons/Download';
 import { QrCode } from '@/components/ui/icons/QrCode';
 import { Notice } from '@/components/ui/Notice';
+import { usePendingSubjects } from '@/lib/hooks/usePendingSubjects';
 import { type Rescue, useRescue } from '@/lib/hooks/useRescue';
 import { rescueTexts } from '@/lib/texts/rescue';
 import { RescueCodes } from './RescueCodes';
 
-type RescueSheetProps = {
-  /** How many changes are pending. */
-  count: number;
-  onClose: () => void;
-};
+type RescueSheetProps = { onClose: () => void };
 
 /** Hands pending changes to another phone, which sends them (docs/product/rescue.md#rescue). Use it through `later`. */
-export function RescueSheet({ count, onClose }: RescueSheetProps) {
+export function RescueSheet({ onClose }: RescueSheetProps) {
   const rescue = useRescue();
+  const pending = usePendingSubjects();
   const [showsCodes, setShowsCodes] = useState(false);
   return (
     <Dialog name="rescue" title={rescueTexts.title} open onClose={onClose}>
@@ -26,7 +24,7 @@ export function RescueSheet({ count, onClose }: RescueSheetProps) {
           <RescueCodes codes={rescue.codes} />
         ) : (
           <>
-            <p className="text-body">{rescueTexts.text(count)}</p>
+            <p className="text-body">{rescueTexts.text(pending)}</p>
             <p className="pb-1 text-secondary text-soft">{rescueTexts.stays}</p>
             <Ways rescue={rescue} onCodes={() => setShowsCodes(true)} />
           </>

@@ -7,7 +7,7 @@ import { RowSkeletons } from '@/components/ui/RowSkeletons';
 import { Toolbar } from '@/components/ui/Toolbar';
 import { useBack } from '@/lib/hooks/navigation';
 import { usePaused } from '@/lib/hooks/usePaused';
-import { usePending } from '@/lib/hooks/usePending';
+import { usePendingSubjects } from '@/lib/hooks/usePendingSubjects';
 import { useSession } from '@/lib/hooks/useSession';
 import { useSignIn } from '@/lib/hooks/useSignIn';
 import { useStillHere } from '@/lib/hooks/useStillHere';
@@ -33,7 +33,7 @@ function NewPin() {
   const { user, campaign } = useSession();
   const { busy, failure, pinRequested, signIn, requestPin } = useSignIn();
   const paused = usePaused() !== undefined;
-  const pending = usePending().length;
+  const pending = usePendingSubjects();
   const router = useRouter();
   const { isHere, leaves } = useStillHere();
   const back = useBack(routes.mainMenu);

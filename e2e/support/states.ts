@@ -155,7 +155,7 @@ export const statesOfClearing: readonly Screen[] = [
     name: 'settings-unsent',
     async show(volunteer) {
       await volunteer.page.getByRole('link', { name: 'Settings' }).click();
-      await expect(volunteer.page.getByText('2 changes wait')).toBeVisible();
+      await expect(volunteer.page.getByText('2 doors wait')).toBeVisible();
     },
   },
   {

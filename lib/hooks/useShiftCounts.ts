@@ -5,7 +5,7 @@ import { useJournalSnapshot } from './useJournalSnapshot';
 import { useMidnight } from './useNow';
 import { useSession } from './useSession';
 
-/** What the signed-in account has recorded on this phone since midnight, in all its campaigns. */
+/** The doors that the signed-in account has marked on this phone since midnight, in all its campaigns. */
 export function useShiftCounts(): ShiftCounts {
   const { credentials } = useSession();
   const account = credentials?.account;

@@ -1,3 +1,4 @@
+import { type SubjectCounts, subjectTotal } from '@/lib/domain/change/subjectCounts';
 import type { Failure } from '@/lib/domain/failure';
 import { session } from './en/session';
 import { causeAndAdvice, shownFailure } from './failures';
@@ -41,8 +42,8 @@ export function signInFailure(failure: Failure): SignInFailure {
  * Says that recording goes on, so that nobody believes changes are lost, then why /pin asks for a PIN, and what it is good for
  * (docs/product/session.md#paused-account).
  */
-export function pinScreenText({ email, paused, pending }: { email: string; paused: boolean; pending: number }): string {
+export function pinScreenText({ email, paused, pending }: { email: string; paused: boolean; pending: SubjectCounts }): string {
   const { pinIfGiven, pinRefused, enterIt, enterItToSend, goOnMarking } = sessionTexts;
   if (!paused) return pinIfGiven(email);
-  return [goOnMarking, pinRefused(email), pending === 0 ? enterIt : enterItToSend(pending)].join(' ');
+  return [goOnMarking, pinRefused(email), subjectTotal(pending) === 0 ? enterIt : enterItToSend(pending)].join(' ');
 }

@@ -10,7 +10,7 @@ export function shiftText({ recorded, received, setAside }: ShiftCounts): string
   return setAside === 0 ? shiftTexts.counts(recorded, received) : shiftTexts.countsWithSetAside(recorded, received, setAside);
 }
 
-/** Returns how many changes of the shift are not received, and why. */
+/** Returns how many doors of the shift are not received, and why. */
 export function shiftRestText({ recorded, received, setAside }: ShiftCounts, { state }: QueueStatus): string {
   const left = recorded - received - setAside;
   if (left <= 0) return shiftTexts.today;

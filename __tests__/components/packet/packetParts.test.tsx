@@ -79,9 +79,9 @@ it('PacketLink: what it has answered is over once there is a signal', async () =
 it.each([
   [undefined, undefined],
   [{ waiting: 0, received: 0 }, undefined],
-  [{ waiting: 2, received: 0 }, '2 waiting'],
-  [{ waiting: 0, received: 5 }, '5 changes received'],
-  [{ waiting: 2, received: 5 }, '2 waiting · 5 changes received'],
+  [{ waiting: 2, received: 0 }, '2 doors waiting'],
+  [{ waiting: 0, received: 5 }, '5 doors received'],
+  [{ waiting: 2, received: 5 }, '2 doors waiting · 5 doors received'],
 ])('PacketLink: receipts %j read %s', (receipts, text) => {
   render(link({ receipts }));
   expect(screen.queryByText(/waiting|received/)?.textContent?.trim()).toBe(text);
@@ -117,6 +117,6 @@ it('PacketSummary: code, area, count, what this phone has of it and how old', ()
   );
   expect(screen.getByRole('heading', { name: 'K7M-4QX-9TB' })).toBeInTheDocument();
   expect(screen.getByRole('progressbar', { name: '18 of 45 doors' })).toBeInTheDocument();
-  for (const text of ['✓ On this phone', '1 waiting · 2 changes received', 'Updated 12 min ago'])
+  for (const text of ['✓ On this phone', '1 door waiting · 2 doors received', 'Updated 12 min ago'])
     expect(screen.getByText(text)).toBeInTheDocument();
 });

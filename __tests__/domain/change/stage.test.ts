@@ -1,4 +1,4 @@
-import { aChange, aDoneDoor, aDoor, recorded, START_SECONDS } from '@/__tests__/support/scenario';
+import { aChange, aDoneDoor, aDoor, aTagsChange, recorded, START_SECONDS } from '@/__tests__/support/scenario';
 import type { Change } from '@/lib/domain/change/change';
 import type { RecordedChange } from '@/lib/domain/change/recorded';
 import { countQueue, countShift, type Stage, stageAtDoor } from '@/lib/domain/change/stage';
@@ -45,15 +45,36 @@ describe('the stage at a door', () => {
   });
 });
 
-test('a shift counts its own changes and those of them that were received', () => {
-  const at = (seq: number, time: number, receipt?: number) => ({
-    change: aChange('12 Elm St', { seq, time }),
-    ...(receipt === undefined ? {} : { receipt }),
-  });
-  const changes = [at(1, START_SECONDS - 1, 1), at(2, START_SECONDS, 2), at(3, START_SECONDS + 1), at(4, START_SECONDS + 2, 3)];
-  const shift = countShift(changes, [], START_SECONDS * 1000);
-  expect(shift).toEqual({ recorded: 3, received: 2, setAside: 0 });
-  expect(countShift([], [], 0)).toEqual({ recorded: 0, received: 0, setAside: 0 });
+const mark = (seq: number, door: string, time = START_SECONDS) => aChange(door, { seq, time });
+const first = mark(1, '2 Elm St');
+const undo = aChange('2 Elm St', { seq: 2, undoes: first.changeId });
+
+test.each<[string, readonly RecordedChange[], readonly [marked: number, received: number]]>([
+  ['nothing', [], [0, 0]],
+  ['a door that waits', [{ change: first }], [1, 0]],
+  ['a door that was received', [{ change: first, receipt: 1 }], [1, 1]],
+  [
+    'a door once, however often it was marked',
+    [
+      { change: first, receipt: 1 },
+      { change: mark(2, '2 Elm St'), receipt: 2 },
+    ],
+    [1, 1],
+  ],
+  ['a door as received when all of it is', [{ change: first, receipt: 1 }, { change: mark(2, '2 Elm St') }], [1, 0]],
+  ['a door whose mark was taken back while that waits', [{ change: first, receipt: 1 }, { change: undo }], [1, 0]],
+  [
+    'no door whose mark was taken back',
+    [
+      { change: first, receipt: 1 },
+      { change: undo, receipt: 2 },
+    ],
+    [0, 0],
+  ],
+  ['no mark from before it', [{ change: mark(1, '2 Elm St', START_SECONDS - 1), receipt: 1 }], [0, 0]],
+  ['no tags', [{ change: aTagsChange('Ruth', ['yard sign'], { time: START_SECONDS }) }], [0, 0]],
+])('a shift counts %s', (_, changes, [marked, received]) => {
+  expect(countShift(changes, [], START_SECONDS * 1000)).toEqual({ recorded: marked, received, setAside: 0 });
 });
 
 test('what was set aside was recorded all the same, and the shift says that it never arrived', () => {
@@ -63,9 +84,10 @@ test('what was set aside was recorded all the same, and the shift says that it n
 });
 
 test.each([
-  ['all of today', { recorded: 25, received: 24, setAside: 0 }, 1, { recorded: 25, received: 24, setAside: 0, waiting: 1 }],
-  ['waiting since before the shift', { recorded: 0, received: 0, setAside: 0 }, 3, { recorded: 3, received: 0, setAside: 0, waiting: 3 }],
-  ['set aside', { recorded: 3, received: 1, setAside: 1 }, 1, { recorded: 3, received: 1, setAside: 1, waiting: 1 }],
+  ['all of today', { recorded: 25, received: 24, setAside: 0 }, 1, { recorded: 25, received: 24, setAside: 0 }],
+  ['waiting since before the shift', { recorded: 0, received: 0, setAside: 0 }, 3, { recorded: 3, received: 0, setAside: 0 }],
+  ['set aside', { recorded: 3, received: 1, setAside: 1 }, 1, { recorded: 3, received: 1, setAside: 1 }],
 ])('the counts of a queue add up: %s', (_, shift, waiting, counts) => {
-  expect(countQueue(shift, waiting)).toEqual(counts);
+  const things = { door: waiting, tags: 0, note: 1, report: 0 };
+  expect(countQueue(shift, things)).toEqual({ ...counts, waiting: things });
 });

@@ -37,7 +37,7 @@ test.each<[string, Partial<StorageFacts>, StorageRisk['kind'][]]>([
   expect(storageRisks({ ...safe, ...facts }).map(({ kind }) => kind)).toEqual(kinds);
 });
 
-const pending = (hours: number): StorageRisk => ({ kind: 'pendingTooLong', count: 3, ageMs: hours * HOUR_MS });
+const pending = (hours: number): StorageRisk => ({ kind: 'pendingTooLong', ageMs: hours * HOUR_MS });
 const full = (freeBytes: number): StorageRisk => ({ kind: 'nearlyFull', freeBytes });
 test.each<[string, StorageRisk, StorageRisk, number, boolean]>([
   ['the same risk', pending(1.5), pending(1.9), 1, false],

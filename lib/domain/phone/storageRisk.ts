@@ -19,7 +19,7 @@ export type StorageFacts = {
 /** A reason why data on this phone may be lost. */
 export type StorageRisk =
   | { readonly kind: 'nearlyFull'; readonly freeBytes: number }
-  | { readonly kind: 'pendingTooLong'; readonly count: number; readonly ageMs: number }
+  | { readonly kind: 'pendingTooLong'; readonly ageMs: number }
   | { readonly kind: 'notInstalled' }
   | { readonly kind: 'notPersisted' };
 
@@ -29,7 +29,7 @@ export function storageRisks(facts: StorageFacts): readonly StorageRisk[] {
   const risks: StorageRisk[] = [];
   if (freeBytes !== undefined && freeBytes < STORAGE_NEARLY_FULL_BYTES) risks.push({ kind: 'nearlyFull', freeBytes });
   if (oldestPendingMs !== undefined && oldestPendingMs > MAX_PENDING_AGE_MS) {
-    risks.push({ kind: 'pendingTooLong', count: pendingCount, ageMs: oldestPendingMs });
+    risks.push({ kind: 'pendingTooLong', ageMs: oldestPendingMs });
   }
   if (iPhoneInBrowser) risks.push({ kind: 'notInstalled' });
   // Before something waits or is stored there is nothing to lose. Safari keeps the storage of an installed app: there the advice is to install.

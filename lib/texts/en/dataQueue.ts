@@ -1,12 +1,17 @@
+import type { SubjectCounts } from '@/lib/domain/change/subjectCounts';
 import { isolate } from '@/lib/texts/isolate';
+import { doors, subjects } from './counts';
+
 /** The dialog 'Data Queue'. */
 export const dataQueue = {
   /** The specification's words: never altered. */
   spec: { title: 'Data Queue' },
   counts: {
-    recorded: (count: number) => `${count} recorded`,
+    recorded: (count: number) => `${doors(count)} recorded`,
     received: (count: number) => `${count} received`,
     waiting: (count: number) => `${count} waiting`,
+    /** Where other things than doors wait. */
+    waitingOfKinds: (counts: SubjectCounts) => `${subjects(counts)} waiting`,
     setAside: (count: number) => `${count} set aside`,
   },
   nothingWaits: {
@@ -15,13 +20,13 @@ export const dataQueue = {
     text: 'The campaign has received every change made here.',
     textWithSetAside: 'The campaign has received everything but what is set aside below.',
   },
+  /** Above the talks that were left without Save. */
+  notSaved: 'Only what you save is sent:',
   waiting: 'Waiting changes',
   /** A change that is on this phone only, in a row. */
   waits: 'waiting',
   forSupport: 'For support',
   rawText: 'Raw text',
-  /** Above the talks that were left without Save. */
-  notSaved: 'Only what you save is sent:',
   copy: 'Copy',
   copied: 'Copied',
   notCopied: 'Your browser did not allow copying.',

@@ -1,4 +1,5 @@
-import { changes, plural } from './counts';
+import type { SubjectCounts } from '@/lib/domain/change/subjectCounts';
+import { pluralOfSubjects, subjects } from './counts';
 
 /** An invitation: a link or a QR code that fills the log-in, or brings a key for it. */
 export const invitation = {
@@ -12,8 +13,8 @@ export const invitation = {
   isFor: (email: string) => `The invitation is for ${email}.`,
   isForNobody: 'The invitation does not say whom it is for.',
   isForYou: 'The invitation is for you too. It may bring a new PIN.',
-  stays: (email: string, count: number) =>
-    `${changes(count)} of ${email} ${plural(count, { one: 'stays', other: 'stay' })} on this phone, and ${plural(count, { one: 'is', other: 'are' })} sent when they log in again.`,
+  stays: (email: string, counts: SubjectCounts) =>
+    `${subjects(counts)} of ${email} ${pluralOfSubjects(counts, { one: 'stays on this phone, and is', other: 'stay on this phone, and are' })} sent when they log in again.`,
   logInAs: (email: string) => `Log in as ${email}`,
   use: 'Use the invitation',
   stay: 'Stay logged in',

@@ -1,4 +1,4 @@
-import { changes } from './counts';
+import { doors } from './counts';
 /** What is said of a packet wherever it stands in a list. */
 export const packets = {
   /** How much of it is on this phone. */
@@ -14,6 +14,6 @@ export const packets = {
   whyNot: ': not on this phone yet',
   /** A packet that is assigned to the volunteer, among others. */
   yours: 'Yours',
-  waiting: (count: number) => `${count} waiting`,
-  received: (count: number) => `${changes(count)} received`,
+  waiting: (count: number) => `${doors(count)} waiting`,
+  received: (count: number) => `${doors(count)} received`,
 };

@@ -1,13 +1,14 @@
+import type { SubjectCounts } from '@/lib/domain/change/subjectCounts';
 import { isolate } from '@/lib/texts/isolate';
-import { changes, plural } from './counts';
+import { changes, plural, pluralOfSubjects, subjects } from './counts';
 
 const of = (name: string) => (name === '' ? '' : `${isolate(name)}: `);
 
 /** Changes that leave a phone that cannot connect, and the phone that takes them in. */
 export const rescue = {
   title: 'Rescue',
-  text: (count: number) =>
-    `No signal here, or the server is out of reach? Another phone with Walkbook can send ${changes(count)} for you. It cannot alter ${plural(count, { one: 'it', other: 'them' })} and needs no log-in.`,
+  text: (counts: SubjectCounts) =>
+    `No signal here, or the server is out of reach? Another phone with Walkbook can send ${subjects(counts)} for you. It cannot alter ${pluralOfSubjects(counts, { one: 'it', other: 'them' })} and needs no log-in.`,
   stays: 'Everything stays on this phone too, until the campaign has it. Sent twice, it counts once.',
   preparing: 'Signing the changes…',
   notPrepared: 'The changes are saved on this phone. It could not prepare them for sending. Close this and try again.',

@@ -1,4 +1,5 @@
-import { plural } from './counts';
+import type { SubjectCounts } from '@/lib/domain/change/subjectCounts';
+import { pluralOfSubjects, subjects } from './counts';
 
 /** Logging in and the PIN. */
 export const session = {
@@ -31,6 +32,6 @@ export const session = {
   pinRefused: (email: string) => `The campaign no longer accepts the PIN on this phone for ${email}.`,
   goOnMarking: 'Your marks are saved, and you can keep marking doors.',
   enterIt: 'Enter your new one.',
-  enterItToSend: (count: number) =>
-    plural(count, { one: 'Enter your new one, and 1 change is sent.', other: `Enter your new one, and ${count} changes are sent.` }),
+  enterItToSend: (counts: SubjectCounts) =>
+    `Enter your new one, and ${subjects(counts)} ${pluralOfSubjects(counts, { one: 'is', other: 'are' })} sent.`,
 };

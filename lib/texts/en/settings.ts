@@ -1,4 +1,5 @@
-import { changes, plural } from './counts';
+import type { SubjectCounts } from '@/lib/domain/change/subjectCounts';
+import { changes, plural, pluralOfSubjects, subjects } from './counts';
 
 const setAside = (count: number) => `${count} set aside`;
 
@@ -43,7 +44,7 @@ export const settings = {
 
   onThisPhone: 'On this phone',
   nothingWaits: 'Nothing to send',
-  waits: (count: number) => `${changes(count)} ${plural(count, { one: 'waits', other: 'wait' })}`,
+  waits: (counts: SubjectCounts) => `${subjects(counts)} ${pluralOfSubjects(counts, { one: 'waits', other: 'wait' })}`,
   dataQueue: 'Data queue',
   notReceivedYet: 'Not received by the campaign yet',
   allReceived: 'Every change has been received',

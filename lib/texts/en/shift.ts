@@ -1,14 +1,14 @@
-import { plural } from './counts';
+import { doors, plural } from './counts';
 
-/** What was recorded on this phone, counted. */
+/** The doors that were marked on this phone, counted. */
 export const shift = {
   counts: (recorded: number, received: number) => `${recorded} recorded, ${received} received`,
   countsWithSetAside: (recorded: number, received: number, setAside: number) =>
     `${recorded} recorded, ${received} received, ${setAside} set aside`,
-  today: 'Today, on this phone',
-  restNotReceived: (count: number) => `${count} saved on this phone, not received yet`,
-  restBeingSent: (count: number) => `${count} being sent`,
-  restWaits: (count: number) => plural(count, { one: '1 waits for a connection', other: `${count} wait for a connection` }),
+  today: 'Doors today, on this phone',
+  restNotReceived: (count: number) => `${doors(count)} saved on this phone, not received yet`,
+  restBeingSent: (count: number) => `${doors(count)} being sent`,
+  restWaits: (count: number) => `${doors(count)} ${plural(count, { one: 'waits', other: 'wait' })} for a connection`,
   view: 'View',
   viewQueue: 'View the data queue',
   /** The card of a shift. */
