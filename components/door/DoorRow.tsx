@@ -65,14 +65,13 @@ export const DoorRow = memo(function DoorRow({
   const name = doorName(door);
   const { number, street } = splitLine(door.line);
   const sign = (isUnit && door.unit) || number;
-  const { sign: resultSign, text: result } = rowResult(door, nowMs, doorState);
-  // A former visit gives its place to what is still to be saved.
-  const text = isTalkUnsaved && resultSign === 'before' ? undefined : result;
+  const { sign: resultSign, text } = rowResult(door, nowMs, doorState);
   return (
     <div
       data-result={resultSign}
       data-warned={door.warning ? (text || isTalkUnsaved ? 'too' : 'alone') : undefined}
-      data-long={isTalkUnsaved ? longWithTalk(text) : longOn(text, resultSign, stage, sign)}
+      data-long={longOn(text, resultSign, stage, sign)}
+      data-talk={isTalkUnsaved ? longOn(doorTexts.talkNotSaved, 'notHome', undefined, sign) : undefined}
       className={`door-grid relative grid gap-x-2 border-b border-line bg-card pr-3 pl-4 ${done ? 'text-soft' : ''}`}
     >
       {isUndone && seq !== seqAtFirst && <span key={seq} aria-hidden="true" className="row-flashes" />}
@@ -124,9 +123,6 @@ function longOn(text: string | undefined, sign: DoorSign, stage: Stage | undefin
   if (length > PHONE_LETTERS) return 'phones';
   return length > NARROW_LETTERS ? 'narrow' : undefined;
 }
-
-/** A talk that is not saved has one line where there is room for its words, and a line below a result of this round. */
-const longWithTalk = (result: string | undefined) => (result ? 'phones' : 'narrow');
 
 /** So many letters have one line beside the buttons: at 360 px, and at 390. */
 const NARROW_LETTERS = 18;

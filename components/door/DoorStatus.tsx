@@ -10,7 +10,7 @@ type DoorStatusProps = {
   result: string | undefined;
   sign: DoorSign;
   stage: Stage | undefined;
-  /** True where a talk at the door is not saved: that is said in place of the stage. */
+  /** True where a talk at the door is not saved: its words stand in place of the result's, behind the result's sign. */
   isTalkUnsaved: boolean;
   /** True of what was said while the row was in sight. */
   isNew: boolean;
@@ -26,7 +26,7 @@ function warningInRow(reason: string): string {
 }
 
 /**
- * A warning, the last result behind its shape, and how far it has come, or that a talk is not saved. The result is
+ * A warning, the last result behind its shape, and how far it has come; or that a talk is not saved. The result is
  * never cut: where it leaves no room for the words of its stage, the stage is a sign. Before anything was said its line
  * is there too, so that no name moves with a mark.
  */
@@ -39,17 +39,22 @@ export function DoorStatus({ warning, result, sign, stage, isTalkUnsaved, isNew 
           <span className="door-warned">{warningInRow(warning)}</span>
         </strong>
       )}
-      <span className={`door-line ${isTalkUnsaved ? 'flex-wrap' : ''}`}>
-        {result && (
+      <span className="door-line">
+        {isTalkUnsaved && (
+          <span className="door-result font-bold text-warn">
+            {sign === 'toDo' || sign === 'before' ? (
+              <ClipboardList aria-hidden="true" className="-my-1 size-4 shrink-0" />
+            ) : (
+              <StateSign sign={sign} />
+            )}
+            <span className="sr-only">{result}</span>
+            <span className="door-words">{doorTexts.talkNotSaved}</span>
+          </span>
+        )}
+        {result && !isTalkUnsaved && (
           <span className={`door-result ${SIGN_TEXT[sign]} ${sign === 'before' ? '' : 'font-bold'}`}>
             <StateSign sign={sign} />
             <span className="door-words">{result}</span>
-          </span>
-        )}
-        {isTalkUnsaved && (
-          <span className="door-result font-bold text-warn">
-            <ClipboardList aria-hidden="true" className="-my-1 size-4 shrink-0" />
-            <span className="door-words">{doorTexts.talkNotSaved}</span>
           </span>
         )}
         {stage && !isTalkUnsaved && (

@@ -52,14 +52,23 @@ test.each([
 });
 
 test.each([
-  ['in place of a former visit', { action: DOOR_ACTION.notHome, time: NOW_MS / 1000 - 3 * 86_400 }, 'Conversation not saved', 'narrow'],
-  ['below a result of today', { action: DOOR_ACTION.notHome, time: NOW_MS / 1000 }, /^Not home .*Conversation not saved$/u, 'phones'],
-  ['alone', undefined, 'Conversation not saved', 'narrow'],
-])('a talk that is not saved is said %s, and no stage beside it', (_, last, said, long) => {
+  ['of a door with a former visit', { action: DOOR_ACTION.notHome, time: NOW_MS / 1000 - 3 * 86_400 }, null],
+  ['of a door with a result of today', { action: DOOR_ACTION.notHome, time: NOW_MS / 1000 }, 'notHome'],
+  ['of a door without a result', undefined, null],
+])('a talk that is not saved has the line %s, behind the sign of this round', (_, last, sign) => {
   const door = { ...open, ...(last && { last }) };
   const { container } = render(rowOf({ door, seq: undefined, stage: 'received', isTalkUnsaved: true }));
   const status = container.querySelector('.door-status');
-  expect(status).toHaveTextContent(said);
+  expect([...(status?.querySelectorAll('.door-words') ?? [])].map(({ textContent }) => textContent)).toEqual(['Conversation not saved']);
+  expect(status?.querySelector('[data-sign]')?.getAttribute('data-sign') ?? null).toBe(sign);
   expect(status).not.toHaveTextContent('received');
-  expect(container.querySelector('.door-grid')).toHaveAttribute('data-long', long);
+});
+
+test('a talk that is not saved changes nothing of how long the row’s result is', () => {
+  const long = { ...notHome, last: { ...notHome.last, action: DOOR_ACTION.comeBack, by: 'Konstantina', back: { text: 'after 6' } } };
+  const longOf = (isTalkUnsaved: boolean) =>
+    render(rowOf({ door: long, seq: undefined, isTalkUnsaved }))
+      .container.querySelector('.door-grid')
+      ?.getAttribute('data-long');
+  expect(longOf(true)).toBe(longOf(false));
 });
