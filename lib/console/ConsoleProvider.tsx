@@ -10,6 +10,7 @@ import { SESSION_KEY } from './keys';
 import { LastDoing } from './lastDoing';
 import { ShownKeys } from './shownKeys';
 import { KEPT_NAME } from './undo/keptDoings';
+import { UnsavedForms } from './unsaved';
 
 /** What all views of the console stand on. */
 export type ConsoleParts = {
@@ -18,6 +19,7 @@ export type ConsoleParts = {
   readonly lastDoing: LastDoing;
   readonly confirmation: Confirmation;
   readonly shownKeys: ShownKeys;
+  readonly unsaved: UnsavedForms;
 };
 
 const Parts = createContext<ConsoleParts | undefined>(undefined);
@@ -43,6 +45,7 @@ export function ConsoleProvider({ ask, openStream, children }: ConsoleProviderPr
       lastDoing: new LastDoing(),
       confirmation,
       shownKeys: new ShownKeys(),
+      unsaved: new UnsavedForms(),
     };
   }, [ask, openStream]);
   const { lastDoing } = parts;

@@ -1,5 +1,6 @@
 import { useRouter, useSearchParams } from 'next/navigation';
 import { useCallback } from 'react';
+import { useConsole } from './ConsoleProvider';
 
 /** What a view keeps in its address, by name; undefined or '' takes it out. */
 export type AddressChange = Readonly<Record<string, string | number | undefined>>;
@@ -8,7 +9,17 @@ export type AddressChange = Readonly<Record<string, string | number | undefined>
 type AddressNow = Readonly<Record<string, string>>;
 
 /** Changes some of an address; by a function where it depends on what the address names by then. */
-export type ChangeAddress = (change: AddressChange | ((now: AddressNow) => AddressChange)) => void;
+type AddressOrder = AddressChange | ((now: AddressNow) => AddressChange);
+
+/**
+ * Changes some of an address. Where that opens something else and would take away what is typed, it asks first.
+ *
+ * @param isSaved what is typed was saved by what leads away
+ */
+export type ChangeAddress = (change: AddressOrder, isSaved?: boolean) => void;
+
+/** What these name is opened in the place of something else. Filters, sorts and what is found stand beside it. */
+const OPENED = ['campaign', 'tab', 'of', 'step', 'kind', 'item', 'do', 'ask', 'who'] as const;
 
 /** Returns a path of the console with these parameters. */
 export function addressOf(path: string, params: AddressChange): string {
@@ -26,6 +37,11 @@ export function isAddressOf(campaign: number): boolean {
 
 /** Returns what the page's address names now, also for a handler that was made before somebody chose something else. */
 export const addressNow = (): AddressNow => Object.fromEntries(new URLSearchParams(window.location.search));
+
+/** True where a change opens something in the place of what the address names now. */
+export function opensOther(now: AddressNow, change: AddressChange): boolean {
+  return OPENED.some((name) => name in change && String(change[name] ?? '') !== (now[name] ?? ''));
+}
 
 /**
  * Remembers what the page's address says by these names, so that a late answer can leave alone what somebody has opened since.
@@ -49,13 +65,15 @@ export function stillAt(names: readonly string[]): () => boolean {
 export function useAddress(): [URLSearchParams, ChangeAddress] {
   const params = useSearchParams();
   const { replace } = useRouter();
+  const { unsaved } = useConsole();
   const set = useCallback<ChangeAddress>(
-    (change) => {
-      const now = addressNow();
-      const changed = typeof change === 'function' ? change(now) : change;
-      replace(addressOf(window.location.pathname, { ...now, ...changed }), { scroll: false });
+    (change, isSaved = false) => {
+      const changed = () => (typeof change === 'function' ? change(addressNow()) : change);
+      const go = () => replace(addressOf(window.location.pathname, { ...addressNow(), ...changed() }), { scroll: false });
+      if (isSaved || !opensOther(addressNow(), changed())) go();
+      else unsaved.leave(go, 'address');
     },
-    [replace],
+    [replace, unsaved],
   );
   return [params, set];
 }

@@ -112,3 +112,21 @@ test('where the facts cannot be read, what was typed stays beside the reason', a
   await userEvent.click(apply());
   await isSent(page, { door: '14 Oak Ave' });
 });
+
+test('another item asks before what is typed goes; the next one after an act does not', async () => {
+  const page = opened(() => ({ item: STRAY, facts: FACTS }));
+  await userEvent.type(await field(), '14 Oak Ave');
+  await isRead();
+  const question = () => screen.queryByRole('dialog', { name: 'Your changes to this item are not saved.' });
+  const other = () => within(screen.getByRole('list', { name: 'What waits' })).getByText(/Other mark/u);
+  await userEvent.click(other());
+  expect(question()).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Keep editing' }));
+  expect(await field()).toHaveValue('14 Oak Ave');
+  expect(new URLSearchParams(window.location.search).get('item')).toBe('stray.508');
+  await userEvent.click(apply());
+  await isSent(page, { door: '14 Oak Ave' });
+  await waitFor(() => expect(new URLSearchParams(window.location.search).get('item')).toBe('stray.509'));
+  expect(question()).toBeNull();
+  expect(await field()).toHaveValue('');
+});

@@ -5,6 +5,7 @@ import { type FindOption, FOUND_GROUPS, optionsOf } from '@/lib/console/findOpti
 import { useAddress } from '@/lib/console/useAddress';
 import { useLook } from '@/lib/console/useLook';
 import type { StaffedCampaign } from '@/lib/console/useStaffSession';
+import { useLeave } from '@/lib/console/useUnsaved';
 import { useViewKeys } from '@/lib/console/useViewKeys';
 import { findTexts } from '@/lib/texts/console/find';
 import { FindResults } from './FindResults';
@@ -25,6 +26,7 @@ type FindFieldProps = {
 /** A combobox: what is typed is searched, arrows go through what was found, Enter opens it, Escape closes it and gives the focus back. */
 export function FindField({ campaign, isInBar = false, onLeft }: FindFieldProps) {
   const { push } = useRouter();
+  const leaveView = useLeave();
   const [, setAddress] = useAddress();
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
@@ -57,7 +59,7 @@ export function FindField({ campaign, isInBar = false, onLeft }: FindFieldProps)
     setText('');
     field.current?.blur();
     onLeft();
-    if ('to' in leads) push(leads.to);
+    if ('to' in leads) leaveView(() => push(leads.to));
     else setAddress(leads.opens);
   };
   const move = (by: 1 | -1) => {

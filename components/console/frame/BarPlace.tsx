@@ -3,6 +3,7 @@ import { addressOf, useAddress } from '@/lib/console/useAddress';
 import { useIsPhone } from '@/lib/console/useIsPhone';
 import { passAsked, useEarlierPass, usePasses } from '@/lib/console/usePasses';
 import type { StaffedCampaign, StaffSession } from '@/lib/console/useStaffSession';
+import { useLeave } from '@/lib/console/useUnsaved';
 import type { View } from '@/lib/console/views';
 import { frameTexts } from '@/lib/texts/console/frame';
 import { PassMenu } from './PassMenu';
@@ -63,11 +64,13 @@ type CampaignChoiceProps = Pick<BarPlaceProps, 'session' | 'campaign' | 'path'>;
 
 function CampaignChoice({ session, campaign, path }: CampaignChoiceProps) {
   const { push } = useRouter();
+  const leave = useLeave();
+  const open = (chosen: string) => leave(() => push(addressOf(path, { campaign: chosen })));
   return (
     <select
       aria-label={frameTexts.campaign}
       value={campaign.campaign}
-      onChange={(event) => push(addressOf(path, { campaign: event.target.value }))}
+      onChange={(event) => open(event.target.value)}
       className="h-11 w-full min-w-0 truncate rounded-[0.625rem] bg-brand px-2 font-bold text-body text-on-brand focus-visible:outline-on-brand md:h-10 md:max-w-36 lg:max-w-56"
     >
       {session.campaigns.map((one) => (

@@ -5,12 +5,14 @@ import { FoundPanel } from '@/components/console/find/FoundPanel';
 import { InCampaign } from '@/lib/console/ConsoleProvider';
 import { addressOf, useAddress } from '@/lib/console/useAddress';
 import { campaignIn, type StaffedCampaign, type StaffSession, useStaffSession } from '@/lib/console/useStaffSession';
+import { useLeave } from '@/lib/console/useUnsaved';
 import { useViewKeys } from '@/lib/console/useViewKeys';
 import { useWaiting } from '@/lib/console/useWaiting';
 import { railOf, SIGN_IN_PATH, type View, viewsOf } from '@/lib/console/views';
 import { frameTexts } from '@/lib/texts/console/frame';
 import { BottomLine } from './BottomLine';
 import { ConfirmDialog } from './ConfirmDialog';
+import { LeaveGuard } from './LeaveGuard';
 import { OldDataLine } from './OldDataLine';
 import { Forbidden, LoadingRows, NoCampaign, NoConsole, ReadFailed } from './states';
 import { TopBar } from './TopBar';
@@ -87,6 +89,7 @@ export function ConsoleFrame({ view, children, beginning }: ConsoleFrameProps) {
           <BottomLine campaign={campaign} />
         </InCampaign>
       )}
+      <LeaveGuard />
       <ConfirmDialog as={session && named && { email: session.email, campaign: named.name, canMail: session.canMail }} />
     </div>
   );
@@ -101,6 +104,7 @@ type ViewOfProps = { view: View; opened: Opened; children: (opened: Opened) => R
 
 function ViewOf({ view, opened, children }: ViewOfProps) {
   const { push } = useRouter();
+  const leave = useLeave();
   const { campaign, role } = opened.campaign;
   const by = opened.session.email;
   const rail = useMemo(() => railOf(role).slice(0, MOST_DIGITS), [role]);
@@ -108,7 +112,8 @@ function ViewOf({ view, opened, children }: ViewOfProps) {
     () => Object.fromEntries(rail.map((one, index) => [String(index + 1), { shown: String(index + 1), does: frameTexts.views[one.view] }])),
     [rail],
   );
-  useViewKeys(Object.fromEntries(rail.map(({ path }, index) => [String(index + 1), () => push(addressOf(path, { campaign }))])), words);
+  const opens = (path: string) => () => leave(() => push(addressOf(path, { campaign })));
+  useViewKeys(Object.fromEntries(rail.map(({ path }, index) => [String(index + 1), opens(path)])), words);
   // A view of another campaign, or for somebody else, is another view: nothing chosen in the one stays in the other.
   return (
     <InCampaign key={`${view} ${campaign} ${by}`} campaign={campaign} by={by}>

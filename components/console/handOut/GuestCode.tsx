@@ -4,6 +4,7 @@ import { QrCode } from '@/components/console/frame/QrCode';
 import type { FreePacket } from '@/lib/console/handOutRows';
 import type { ShownKey } from '@/lib/console/useGuestKey';
 import { useSecondsLeft } from '@/lib/console/useSecondsLeft';
+import { useUnsaved } from '@/lib/console/useUnsaved';
 import { handOutTexts } from '@/lib/texts/console/handOut';
 import { LargeCode } from './LargeCode';
 
@@ -24,6 +25,7 @@ type GuestCodeProps = {
 /** Someone without an account: what the code opens, the code, and how long it is good. */
 export function GuestCode({ packet, missing, shown: { key, state, make, leave }, isBusy }: GuestCodeProps) {
   const [name, setName] = useState('');
+  useUnsaved('guest', name !== '', true);
   const id = useId();
   const seconds = useSecondsLeft(key?.expiresAt ?? 0);
   const isOpen = key !== undefined && state === 'open' && seconds > 0;

@@ -8,6 +8,7 @@ import { useTyped } from '@/lib/console/people/useTyped';
 import { isOutOfDate } from '@/lib/console/undo/takeBack';
 import { useStaffQuery } from '@/lib/console/useStaffQuery';
 import { useStaffWrite } from '@/lib/console/useStaffWrite';
+import { useUnsaved } from '@/lib/console/useUnsaved';
 import { failureOf } from '@/lib/domain/failure';
 import { campaignTexts } from '@/lib/texts/console/campaign';
 
@@ -36,6 +37,7 @@ function BudgetRow({ campaign, budget: { kind, standard, set } }: { campaign: nu
   const [from, to] = [numberIn(seen.set), numberIn(texts.set)];
   const isNumber = to === null || (Number.isInteger(to) && to >= 0);
   const label = campaignTexts.kinds[kind];
+  useUnsaved('budgets', texts.set !== seen.set);
   const save = () =>
     write.mutate(
       { campaign, kind, from, to },

@@ -7,6 +7,7 @@ import type { CampaignDetails } from '@/lib/console/people/types';
 import { useTyped } from '@/lib/console/people/useTyped';
 import { isOutOfDate } from '@/lib/console/undo/takeBack';
 import { useStaffWrite } from '@/lib/console/useStaffWrite';
+import { useUnsaved } from '@/lib/console/useUnsaved';
 import { failureOf } from '@/lib/domain/failure';
 import { campaignTexts } from '@/lib/texts/console/campaign';
 import { ColorField, LanguageField, LiteratureField, ZoneField } from './detailFields';
@@ -25,6 +26,7 @@ export function DetailsForm({ campaign, details }: DetailsFormProps) {
   const { lastDoing } = useConsole();
   const write = useStaffWrite('changeCampaign');
   const changes = changesOf(seen, texts);
+  useUnsaved('details', Object.keys(changes).length > 0);
   const save = () =>
     write.mutate(
       { campaign, changes },

@@ -1,3 +1,4 @@
+import { Asked } from '@/components/console/frame/Asked';
 import { Button } from '@/components/console/frame/Button';
 import { Refused } from '@/components/console/frame/Refused';
 import { useConsole } from '@/lib/console/ConsoleProvider';
@@ -17,7 +18,7 @@ export function RevokeMember({ campaign, record: { member, name, held }, onClose
   });
   const revoke = () => write.mutate({ campaign, member, packets: held.map(({ code }) => code) });
   return (
-    <section className="grid gap-3 border-line border-t pt-3">
+    <Asked label={recordTexts.revokeTitle(name)} className="grid gap-3 border-line border-t pt-3">
       <h3 className="font-bold">{recordTexts.revokeTitle(name)}</h3>
       <Note tone="warn">
         {recordTexts.revokes(held.length)} {recordTexts.revokeWhat}
@@ -31,7 +32,7 @@ export function RevokeMember({ campaign, record: { member, name, held }, onClose
           {recordTexts.cancel}
         </Button>
       </div>
-    </section>
+    </Asked>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
+import { Asked } from '@/components/console/frame/Asked';
 import { Button } from '@/components/console/frame/Button';
 import { Field } from '@/components/console/frame/Field';
 import { Refused } from '@/components/console/frame/Refused';
@@ -39,11 +40,11 @@ function Contents({ campaign }: { campaign: number }) {
   const { data, error, refetch } = useStaffQuery('campaignContents', { campaign });
   if (!data) return <LoadingOrFailed error={error} again={refetch} />;
   return (
-    <>
+    <Asked label={endingTexts.title}>
       <Facts title={endingTexts.has} rows={factsOf(data)} />
       <Archiving campaign={campaign} contents={data} />
       <Deleting campaign={campaign} name={data.name} />
-    </>
+    </Asked>
   );
 }
 

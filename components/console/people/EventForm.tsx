@@ -5,6 +5,7 @@ import { Refused } from '@/components/console/frame/Refused';
 import { useConsole } from '@/lib/console/ConsoleProvider';
 import { type CampaignEvent, type EventFields, fieldsOf } from '@/lib/console/people/useCampaignEvents';
 import { useStaffWrite } from '@/lib/console/useStaffWrite';
+import { useUnsaved } from '@/lib/console/useUnsaved';
 import { eventTexts } from '@/lib/texts/console/campaign';
 
 type EventFormProps = { campaign: number; event?: CampaignEvent; onClose: () => void };
@@ -22,6 +23,7 @@ export function EventForm({ campaign, event, onClose }: EventFormProps) {
   const { lastDoing } = useConsole();
   const write = useStaffWrite('saveEvent', ({ title }) => lastDoing.set({ said: eventTexts.saved(title), at: Date.now() }));
   const id = useId();
+  useUnsaved('event', !write.isSuccess && JSON.stringify(fields) !== JSON.stringify(from ?? NEW));
   const { fields: words } = eventTexts;
   const set = (change: Partial<EventFields>) => setFields({ ...fields, ...change });
   const save = () => write.mutate({ campaign, to: fields, ...(event && from && { event: event.event, from }) }, { onSuccess: onClose });

@@ -3,6 +3,7 @@ import { Button } from '@/components/console/frame/Button';
 import { Segments } from '@/components/console/frame/Segments';
 import { LoadingOrFailed } from '@/components/console/frame/states';
 import { type CampaignEvent, useCampaignEvents } from '@/lib/console/people/useCampaignEvents';
+import { useLeave } from '@/lib/console/useUnsaved';
 import { eventTexts } from '@/lib/texts/console/campaign';
 import { EventForm } from './EventForm';
 import { EventRow } from './EventRow';
@@ -17,15 +18,17 @@ const TIMES = [
 export function Events({ campaign }: { campaign: number }) {
   const [time, setTime] = useState<'coming' | 'past'>('coming');
   const [open, setOpen] = useState<CampaignEvent | 'new'>();
+  const leave = useLeave();
   const { events, zone, error, hasMore, isLoading, more, again } = useCampaignEvents(campaign, time === 'past');
   if (!events) return <LoadingOrFailed error={error} again={again} count={3} />;
   const close = () => setOpen(undefined);
+  const opens = (one: CampaignEvent | 'new') => leave(() => setOpen(one));
   return (
     <section className="grid gap-2">
       <h2 className="font-bold text-body">{eventTexts.title}</h2>
       {zone === null && <Note tone="info">{eventTexts.noZone}</Note>}
       <div>
-        <Segments label={eventTexts.title} segments={TIMES} value={time} onValue={setTime} />
+        <Segments label={eventTexts.title} segments={TIMES} value={time} onValue={(next) => leave(() => setTime(next))} />
       </div>
       {events.length === 0 && <p className="text-soft">{eventTexts.none}</p>}
       <ul>
@@ -35,7 +38,7 @@ export function Events({ campaign }: { campaign: number }) {
               <EventForm campaign={campaign} event={open} onClose={close} />
             </li>
           ) : (
-            <EventRow key={event.event} campaign={campaign} event={event} onChange={() => setOpen(event)} />
+            <EventRow key={event.event} campaign={campaign} event={event} onChange={() => opens(event)} />
           ),
         )}
       </ul>
@@ -49,7 +52,7 @@ export function Events({ campaign }: { campaign: number }) {
       ) : (
         zone !== null && (
           <div>
-            <Button onClick={() => setOpen('new')}>{eventTexts.add}</Button>
+            <Button onClick={() => opens('new')}>{eventTexts.add}</Button>
           </div>
         )
       )}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Asked } from '@/components/console/frame/Asked';
 import { Button } from '@/components/console/frame/Button';
 import { useMembers } from '@/lib/console/people/useMembers';
 import { inviteTexts } from '@/lib/texts/console/people';
@@ -35,7 +36,7 @@ export function InviteEverybody({ campaign, onInvite }: InviteEverybodyProps) {
 function AskedAgain({ campaign, show, onInvite, onCancel }: InviteEverybodyProps & { show: Show; onCancel: () => void }) {
   const { members, all } = useMembers({ campaign, search: '', show });
   return (
-    <>
+    <Asked label={inviteTexts.all} className="grid gap-2">
       <p>{inviteTexts.allWhat}</p>
       <div className="flex flex-wrap gap-2">
         <Button disabled={members === undefined || all === 0} onClick={() => onInvite(show, all)}>
@@ -45,6 +46,6 @@ function AskedAgain({ campaign, show, onInvite, onCancel }: InviteEverybodyProps
           {inviteTexts.cancel}
         </Button>
       </div>
-    </>
+    </Asked>
   );
 }

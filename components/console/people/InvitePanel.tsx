@@ -8,7 +8,7 @@ import type { InvitedBy } from '@/lib/console/people/types';
 import type { InviteMany } from '@/lib/console/people/useInviteMany';
 import { useInvitePreview } from '@/lib/console/people/useInvitePreview';
 import { useMailEverybody } from '@/lib/console/people/useMailEverybody';
-import type { Leaving } from '@/lib/console/useLeaving';
+import { useUnsaved } from '@/lib/console/useUnsaved';
 import { readInvitedRows } from '@/lib/domain/staff/invitedRows';
 import { inviteTexts } from '@/lib/texts/console/people';
 import { HowChoice, usualWay } from './HowChoice';
@@ -22,23 +22,26 @@ type InvitePanelProps = {
   canMail: boolean;
   /** It is kept above this panel: what it shows is shown once. */
   inviting: InviteMany;
-  leave: Leaving['leave'];
+  leave: (go: () => void) => void;
   onClose: () => void;
 };
 
 /** Invites one or many: whom, how, what becomes of each row, and then what has become of it. */
 export function InvitePanel({ campaign, canMail, inviting, leave, onClose }: InvitePanelProps) {
   const [text, setText] = useState('');
+  const [invited, setInvited] = useState('');
   const [chosen, setBy] = useState<InvitedBy>();
   const by = chosen ?? usualWay(canMail);
   const { lastDoing } = useConsole();
   const preview = useInvitePreview(campaign);
   const mailing = useMailEverybody(campaign);
   const id = useId();
+  useUnsaved('invitations', text !== invited);
   const rows = readInvitedRows(text);
   const good = preview.rows?.filter((_, index) => preview.outcomes[index]?.becomes !== 'refused') ?? [];
 
   const invite = async () => {
+    setInvited(text);
     const count = await inviting.inviteRows(good, by);
     if (count > 0) lastDoing.set({ said: inviteTexts.done(count), at: Date.now() });
     preview.forget();

@@ -4,6 +4,7 @@ import { Field } from '@/components/console/frame/Field';
 import { Refused } from '@/components/console/frame/Refused';
 import { useConsole } from '@/lib/console/ConsoleProvider';
 import { useStaffWrite } from '@/lib/console/useStaffWrite';
+import { useUnsaved } from '@/lib/console/useUnsaved';
 import { ROLE_NAMES, type StaffRole } from '@/lib/domain/staff/roles';
 import { staffTexts } from '@/lib/texts/console/people';
 import { RoleChoice } from './RoleChoice';
@@ -15,6 +16,7 @@ export function LetStaffIn({ campaign, onDone }: { campaign: number; onDone: (em
   const [role, setRole] = useState<StaffRole>('organizer');
   const { lastDoing } = useConsole();
   const write = useStaffWrite('setRole');
+  useUnsaved('staff', !write.isSuccess && `${name}${email}` !== '');
   const letIn = () => {
     const plain = email.trim().toLowerCase();
     const [changed, at] = [staffTexts.changed(plain, ROLE_NAMES[role]), Date.now()];

@@ -1,9 +1,11 @@
 import { useState } from 'react';
+import { Asked } from '@/components/console/frame/Asked';
 import { Button } from '@/components/console/frame/Button';
 import { Refused } from '@/components/console/frame/Refused';
 import { useConsole } from '@/lib/console/ConsoleProvider';
 import type { MemberRecord } from '@/lib/console/people/types';
 import { useStaffWrite } from '@/lib/console/useStaffWrite';
+import { useShownOnce } from '@/lib/console/useUnsaved';
 import { recordTexts } from '@/lib/texts/console/people';
 import { HowChoice, usualWay } from './HowChoice';
 import { IssuedList } from './IssuedList';
@@ -16,17 +18,18 @@ export function NewPin({ campaign, record: { member, name, isShared }, canMail, 
   const [endsNow, setEndsNow] = useState(false);
   const { lastDoing } = useConsole();
   const write = useStaffWrite('newPin');
+  useShownOnce(write.data !== undefined && write.data.issued.link !== null);
   const give = () =>
     write.mutate({ campaign, member, endsNow, by }, { onSuccess: () => lastDoing.set({ said: recordTexts.given(name), at: Date.now() }) });
   if (write.data)
     return (
-      <section className="grid gap-3 border-line border-t pt-3">
+      <Asked key="issued" label={recordTexts.given(name)} className="grid gap-3 border-line border-t pt-3">
         <IssuedList campaignName={write.data.campaignName} issued={[write.data.issued]} />
         <Button onClick={onClose}>{recordTexts.close}</Button>
-      </section>
+      </Asked>
     );
   return (
-    <section className="grid gap-3 border-line border-t pt-3">
+    <Asked label={recordTexts.newPin} className="grid gap-3 border-line border-t pt-3">
       <h3 className="font-bold">{recordTexts.newPin}</h3>
       <HowChoice by={by} onBy={setBy} canMail={canMail} onlyMail={isShared} />
       {!isShared && (
@@ -50,6 +53,6 @@ export function NewPin({ campaign, record: { member, name, isShared }, canMail, 
           {recordTexts.cancel}
         </Button>
       </div>
-    </section>
+    </Asked>
   );
 }

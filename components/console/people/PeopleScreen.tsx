@@ -1,11 +1,11 @@
 'use client';
+import { useCallback, useMemo } from 'react';
 import { ConsoleFrame, type Opened } from '@/components/console/frame/ConsoleFrame';
 import { useInviteMany } from '@/lib/console/people/useInviteMany';
 import { useAddress } from '@/lib/console/useAddress';
-import { useLeaving } from '@/lib/console/useLeaving';
-import { peopleTexts } from '@/lib/texts/console/people';
+import { useLeave, useShownOnce } from '@/lib/console/useUnsaved';
+import { inviteTexts, peopleTexts } from '@/lib/texts/console/people';
 import { CampaignTab } from './CampaignTab';
-import { LeaveDialog } from './LeaveDialog';
 import { PrivacyTab } from './PrivacyTab';
 import { ScriptTab } from './ScriptTab';
 import { StaffTab } from './StaffTab';
@@ -23,10 +23,22 @@ function People(opened: Opened) {
   const [params, setAddress] = useAddress();
   // Above the tabs: what is shown once stays while somebody looks into another one.
   const inviting = useInviteMany(opened.campaign.campaign);
-  const leaving = useLeaving(inviting.isShownOnce, inviting.reset);
+  const leave = useLeave();
+  const { isShownOnce, reset } = inviting;
+  const isRunning = inviting.state.is === 'running';
+  const lost = useMemo(() => ({ ...inviteTexts.leaving(isRunning), staysInView: true, letGo: reset }), [isRunning, reset]);
+  useShownOnce(isShownOnce, lost);
+  const leaveInvited = useCallback(
+    (go: () => void) =>
+      leave(() => {
+        reset();
+        go();
+      }),
+    [leave, reset],
+  );
   const tab = TABS.find((one) => one === params.get('tab')) ?? 'volunteers';
   const open = (next: Tab) => {
-    if (!inviting.isShownOnce) inviting.reset();
+    if (!isShownOnce) reset();
     setAddress({ tab: next === 'volunteers' ? undefined : next, who: undefined, do: undefined, of: undefined, part: undefined });
   };
   return (
@@ -48,13 +60,12 @@ function People(opened: Opened) {
         ))}
       </div>
       <div id="tab-panel" role="tabpanel" aria-labelledby={`tab-${tab}`} className="flex min-h-0 flex-1 flex-col">
-        {tab === 'volunteers' && <VolunteersTab {...opened} inviting={inviting} leave={leaving.leave} />}
+        {tab === 'volunteers' && <VolunteersTab {...opened} inviting={inviting} leave={leaveInvited} />}
         {tab === 'staff' && <StaffTab {...opened} />}
         {tab === 'campaign' && <CampaignTab key={opened.campaign.campaign} {...opened} />}
         {tab === 'script' && <ScriptTab key={opened.campaign.campaign} {...opened} />}
         {tab === 'privacy' && <PrivacyTab {...opened} />}
       </div>
-      <LeaveDialog leaving={leaving} isRunning={inviting.state.is === 'running'} />
     </>
   );
 }

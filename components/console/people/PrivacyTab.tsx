@@ -1,5 +1,6 @@
 'use client';
 import { useState } from 'react';
+import { Asked } from '@/components/console/frame/Asked';
 import { Button } from '@/components/console/frame/Button';
 import type { Opened } from '@/components/console/frame/ConsoleFrame';
 import { Field } from '@/components/console/frame/Field';
@@ -121,7 +122,7 @@ function Forget({ campaign, person, name, onForgotten }: ForgetProps) {
       },
     );
   return (
-    <section className="grid gap-3 border-line border-t pt-3">
+    <Asked label={privacyTexts.forget} className="grid gap-3 border-line border-t pt-3">
       <Note tone="warn">{privacyTexts.forgetWhat}</Note>
       <Field label={privacyTexts.forgetName(name)} value={typed} onValue={setTyped} autoComplete="off" />
       <Refused error={forget.error} />
@@ -133,6 +134,6 @@ function Forget({ campaign, person, name, onForgotten }: ForgetProps) {
           {privacyTexts.cancel}
         </Button>
       </div>
-    </section>
+    </Asked>
   );
 }

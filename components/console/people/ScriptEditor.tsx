@@ -7,6 +7,7 @@ import type { ScriptFields } from '@/lib/console/people/scriptFields';
 import type { EditableScript } from '@/lib/console/people/types';
 import { useSaveScript } from '@/lib/console/people/useSaveScript';
 import { afterSave, type WrittenScript } from '@/lib/console/people/writtenScript';
+import { useUnsaved } from '@/lib/console/useUnsaved';
 import { scriptTexts } from '@/lib/texts/console/script';
 import { Note } from './Note';
 import { ScriptForm } from './ScriptForm';
@@ -49,7 +50,9 @@ export function ScriptEditor({ campaign, pass, whose, data, begin, onGone }: Scr
     }
   };
   const saving = useSaveScript({ campaign, pass, whose, onSaved: takes });
-  const isChanged = JSON.stringify(fields) !== JSON.stringify(base.fields) || Object.keys(files).length > 0 || data.script === null;
+  const isTyped = JSON.stringify(fields) !== JSON.stringify(base.fields) || Object.keys(files).length > 0;
+  const isChanged = isTyped || data.script === null;
+  useUnsaved('script', isTyped);
   const isOther = data.seen !== base.seen && !saving.isBusy;
   const change = (next: ScriptFields) => {
     // A save that is under way is still known of: until it is answered nobody sends another one.

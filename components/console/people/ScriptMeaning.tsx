@@ -1,3 +1,4 @@
+import { Asked } from '@/components/console/frame/Asked';
 import { Button } from '@/components/console/frame/Button';
 import type { ScriptMeans, ScriptProblem } from '@/lib/console/people/types';
 import { scriptTexts } from '@/lib/texts/console/script';
@@ -34,7 +35,7 @@ type ScriptMeaningProps = {
 /** What a change means for answers that are there, before it is saved. */
 export function ScriptMeaning({ means: { made, left, levels }, isGoing, busy, onSure, onCancel }: ScriptMeaningProps) {
   return (
-    <section aria-label={scriptTexts.meansTitle} className="grid gap-3 rounded-xl border border-line bg-card p-4">
+    <Asked label={scriptTexts.meansTitle} className="grid gap-3 rounded-xl border border-line bg-card p-4">
       <h2 className="font-bold text-body">{scriptTexts.meansTitle}</h2>
       <ul className="grid list-disc gap-1 pl-5">
         {isGoing && <li>{scriptTexts.nowHas}</li>}
@@ -54,6 +55,6 @@ export function ScriptMeaning({ means: { made, left, levels }, isGoing, busy, on
           {scriptTexts.goOn}
         </Button>
       </div>
-    </section>
+    </Asked>
   );
 }

@@ -6,6 +6,7 @@ import { useConsole } from '@/lib/console/ConsoleProvider';
 import { copyText } from '@/lib/console/people/onThisDevice';
 import type { StaffAccount } from '@/lib/console/people/types';
 import { useStaffWrite } from '@/lib/console/useStaffWrite';
+import { useShownOnce } from '@/lib/console/useUnsaved';
 import { inviteTexts, staffTexts } from '@/lib/texts/console/people';
 
 type StaffLinkProps = { campaign: number; account: StaffAccount; canMail: boolean };
@@ -23,6 +24,7 @@ export function StaffLink({ campaign, account: { email, name }, canMail }: Staff
     );
   };
   const link = write.data?.link ?? null;
+  useShownOnce(link !== null && !isCopied);
   return (
     <section className="grid gap-2 border-line border-t pt-3">
       <h3 className="font-bold">{staffTexts.link}</h3>

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { Asked } from '@/components/console/frame/Asked';
 import { Button } from '@/components/console/frame/Button';
 import { Refused } from '@/components/console/frame/Refused';
 import { SidePanel } from '@/components/console/frame/SidePanel';
@@ -83,7 +84,7 @@ function RemoveStaff({ campaign, account: { email, name }, onCancel, onDone }: R
   const { lastDoing } = useConsole();
   const write = useStaffWrite('removeStaff', () => lastDoing.set({ said: staffTexts.removed(email), at: Date.now() }));
   return (
-    <section className="grid gap-3 border-line border-t pt-3">
+    <Asked label={staffTexts.removeTitle(name)} className="grid gap-3 border-line border-t pt-3">
       <h3 className="font-bold">{staffTexts.removeTitle(name)}</h3>
       <Note tone="warn">{staffTexts.removeWhat}</Note>
       <Refused error={write.error} />
@@ -95,6 +96,6 @@ function RemoveStaff({ campaign, account: { email, name }, onCancel, onDone }: R
           {recordTexts.cancel}
         </Button>
       </div>
-    </section>
+    </Asked>
   );
 }

@@ -11,6 +11,7 @@ import { UserPlus } from '@/components/ui/icons/UserPlus';
 import type { StaffAccount } from '@/lib/console/people/types';
 import { useAddress } from '@/lib/console/useAddress';
 import { useStaffQuery } from '@/lib/console/useStaffQuery';
+import { useLeave } from '@/lib/console/useUnsaved';
 import { frameTexts } from '@/lib/texts/console/frame';
 import { peopleTexts, staffTexts } from '@/lib/texts/console/people';
 import { LetStaffIn } from './LetStaffIn';
@@ -34,6 +35,7 @@ export function StaffTab({ session, campaign: { campaign, role } }: Opened) {
   // An e-mail stands in no address: who is open stays in this page.
   const [email, setEmail] = useState<string>();
   const [isLettingIn, setLettingIn] = useState(false);
+  const leave = useLeave();
   if (!data) return <LoadingOrFailed error={error} again={refetch} />;
   const isOwner = role === 'owner';
   const account = data.find((one) => one.email === email);
@@ -42,10 +44,11 @@ export function StaffTab({ session, campaign: { campaign, role } }: Opened) {
     USUAL,
     COLUMNS.map(({ id }) => id),
   );
-  const open = (chosen: string | undefined) => {
+  const show = (chosen: string | undefined, isNew = false) => {
     setEmail(chosen);
-    setLettingIn(false);
+    setLettingIn(isNew);
   };
+  const open = (chosen: string | undefined) => leave(() => show(chosen));
   return (
     <>
       <ViewHead
@@ -53,7 +56,7 @@ export function StaffTab({ session, campaign: { campaign, role } }: Opened) {
         lead={isOwner ? undefined : staffTexts.ownersOnly}
         actions={
           isOwner && (
-            <Button look="filled" icon={UserPlus} onClick={() => setLettingIn(true)}>
+            <Button look="filled" icon={UserPlus} onClick={() => leave(() => show(undefined, true))}>
               {staffTexts.letIn}
             </Button>
           )
@@ -70,8 +73,8 @@ export function StaffTab({ session, campaign: { campaign, role } }: Opened) {
           {...(isOwner && { chosen: email, onChoose: open })}
         />
         {isLettingIn ? (
-          <SidePanel title={staffTexts.letIn} onClose={() => setLettingIn(false)}>
-            <LetStaffIn campaign={campaign} onDone={open} />
+          <SidePanel title={staffTexts.letIn} onClose={() => open(undefined)}>
+            <LetStaffIn campaign={campaign} onDone={(done) => show(done)} />
           </SidePanel>
         ) : (
           isOwner &&

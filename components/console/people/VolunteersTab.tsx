@@ -14,7 +14,6 @@ import type { InviteMany } from '@/lib/console/people/useInviteMany';
 import { type MemberCounts, useMemberCounts } from '@/lib/console/people/useMemberCounts';
 import { MEMBER_FILTERS, MEMBER_SORTS, type Member, useMembers } from '@/lib/console/people/useMembers';
 import { useAddress } from '@/lib/console/useAddress';
-import type { Leaving } from '@/lib/console/useLeaving';
 import { useViewKeys } from '@/lib/console/useViewKeys';
 import { peopleTexts } from '@/lib/texts/console/people';
 import { InvitePanel } from './InvitePanel';
@@ -68,7 +67,7 @@ const COLUMNS: readonly Column<Row>[] = [
 type VolunteersTabProps = Opened & {
   inviting: InviteMany;
   /** Leaves the invitations. */
-  leave: Leaving['leave'];
+  leave: (go: () => void) => void;
 };
 
 /** The campaign's volunteers, one of them open beside the list. */

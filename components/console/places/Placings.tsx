@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Asked } from '@/components/console/frame/Asked';
 import { Button } from '@/components/console/frame/Button';
 import { CancelJob } from '@/components/console/frame/CancelJob';
 import { JobProgress } from '@/components/console/frame/JobProgress';
@@ -76,7 +77,7 @@ type AskProps = { campaign: number; placing: Placing; undoing: Places['undoing']
 function AskUndoPlacing({ campaign, placing: { number, file }, undoing, onClose }: AskProps) {
   const { data, error } = useStaffQuery('placingToUndo', { campaign, number });
   return (
-    <section aria-label={texts.ask(file)} className="grid grid-cols-1 gap-2 rounded-xl border border-line bg-card p-4">
+    <Asked label={texts.ask(file)} className="grid grid-cols-1 gap-2 rounded-xl border border-line bg-card p-4">
       <h5 className="break-words font-bold">{texts.ask(file)}</h5>
       {data === undefined ? !error && <LoadingRows count={1} /> : <p>{data === null ? texts.gone : texts.text(data)}</p>}
       <Refused error={error ?? undoing.error} />
@@ -88,6 +89,6 @@ function AskUndoPlacing({ campaign, placing: { number, file }, undoing, onClose 
         )}
         <Button onClick={onClose}>{texts.keep}</Button>
       </div>
-    </section>
+    </Asked>
   );
 }

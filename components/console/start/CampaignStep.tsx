@@ -5,6 +5,7 @@ import { Refused } from '@/components/console/frame/Refused';
 import { ColorField, LanguageField, ZoneField } from '@/components/console/people/detailFields';
 import { addressOf } from '@/lib/console/useAddress';
 import { useStaffWrite } from '@/lib/console/useStaffWrite';
+import { useLeave, useUnsaved } from '@/lib/console/useUnsaved';
 import { firstRunTexts } from '@/lib/texts/console/firstRun';
 import { StepHead } from './StepHead';
 
@@ -24,6 +25,8 @@ export function NewCampaign({ mayBegin, onMade }: NewCampaignProps) {
   const [name, setName] = useState('');
   const [details, setDetails] = useState(() => ({ org: '', zone: usualZone(), language: 'en', color: '' }));
   const [own, practice] = [useStaffWrite('createCampaign'), useStaffWrite('makePractice')];
+  useUnsaved('campaign', `${name}${details.org}` !== '' && !own.isSuccess);
+  const leave = useLeave();
   if (!mayBegin) return <StepHead title={texts.title} lead={texts.mayNot} />;
   // Not as the mutations' own callbacks: the first campaign takes this form's place, before they would be called.
   const opens = (made: Promise<{ campaign: number }>) =>
@@ -68,7 +71,7 @@ export function NewCampaign({ mayBegin, onMade }: NewCampaignProps) {
         <h2 className="font-bold text-body">{texts.practice}</h2>
         <p className="mb-2 text-soft">{texts.practiceText}</p>
         <Refused error={practice.error} />
-        <Button busy={practice.isPending} onClick={() => opens(practice.mutateAsync({}))}>
+        <Button busy={practice.isPending} onClick={() => leave(() => opens(practice.mutateAsync({})))}>
           {texts.makePractice}
         </Button>
       </section>

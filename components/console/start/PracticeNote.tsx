@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Asked } from '@/components/console/frame/Asked';
 import { Button } from '@/components/console/frame/Button';
 import { Refused } from '@/components/console/frame/Refused';
 import type { FirstRun } from '@/lib/console/firstRun/steps';
@@ -24,14 +25,14 @@ export function PracticeNote({ campaign, run: { people, marks, isTownMapped }, o
       <Refused error={discard.error} />
       <div className="mt-2 flex flex-wrap gap-2">
         {isAsking ? (
-          <>
+          <Asked label={texts.discard} className="flex flex-wrap gap-2">
             <Button small look="away" busy={discard.isPending} onClick={leave}>
               {texts.really}
             </Button>
             <Button small onClick={() => setAsking(false)}>
               {texts.keep}
             </Button>
-          </>
+          </Asked>
         ) : (
           <Button small onClick={() => setAsking(true)}>
             {texts.discard}

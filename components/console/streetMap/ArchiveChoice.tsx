@@ -6,6 +6,7 @@ import { Segments } from '@/components/console/frame/Segments';
 import { ChooseFile } from '@/components/console/voterFile/ChooseFile';
 import type { Streets } from '@/lib/console/streetMap/useStreets';
 import { useStaffWrite } from '@/lib/console/useStaffWrite';
+import { useLeave, useUnsaved } from '@/lib/console/useUnsaved';
 import { streetMapTexts as texts } from '@/lib/texts/console/streetMap';
 
 const KINDS = [
@@ -20,12 +21,13 @@ type ArchiveChoiceProps = { campaign: number; streets: Streets; look: Look };
 export function ArchiveChoice({ campaign, streets, look }: ArchiveChoiceProps) {
   const { upload, begun } = streets;
   const [chosen, setChosen] = useState<Kind>();
+  const leave = useLeave();
   const kind = chosen ?? (upload || begun ? 'file' : 'address');
   return (
     <>
       <h3 className="font-bold text-body">{texts.title}</h3>
       <p className="max-w-prose text-soft">{texts.lead}</p>
-      <Segments label={texts.from} segments={KINDS} value={kind} onValue={setChosen} />
+      <Segments label={texts.from} segments={KINDS} value={kind} onValue={(next) => leave(() => setChosen(next))} />
       {kind === 'address' ? (
         <ByAddress streets={streets} look={look} />
       ) : upload ? (
@@ -39,6 +41,7 @@ export function ArchiveChoice({ campaign, streets, look }: ArchiveChoiceProps) {
 
 function ByAddress({ streets: { address: known, work, look: begin }, look }: Pick<ArchiveChoiceProps, 'streets' | 'look'>) {
   const [address, setAddress] = useState(known);
+  useUnsaved('streets', address !== known);
   return (
     <form
       className="grid gap-3"

@@ -3,6 +3,7 @@ import { Button, type Look } from '@/components/console/frame/Button';
 import { Field } from '@/components/console/frame/Field';
 import { Refused } from '@/components/console/frame/Refused';
 import type { Streets } from '@/lib/console/streetMap/useStreets';
+import { useUnsaved } from '@/lib/console/useUnsaved';
 import { streetMapTexts as texts } from '@/lib/texts/console/streetMap';
 
 const LONGEST_ATTRIBUTION = 200;
@@ -12,6 +13,7 @@ type FoundStreetsProps = { found: NonNullable<Streets['found']>; streets: Street
 /** What adding would do, before anything is written; where the archive does not say whose data it is, that is asked for. */
 export function FoundStreets({ found, streets: { work, add, leave }, look }: FoundStreetsProps) {
   const [whose, setWhose] = useState('');
+  useUnsaved('streets', whose !== '');
   const { name, date, licence, attribution, tiles, bytes, replaced, kept, unmapped } = found;
   const isNamed = attribution !== '' || whose.trim() !== '';
   return (

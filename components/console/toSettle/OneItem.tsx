@@ -4,6 +4,7 @@ import { Refused } from '@/components/console/frame/Refused';
 import { LoadingRows, ReadFailed, StateCard } from '@/components/console/frame/states';
 import { useStaffQuery } from '@/lib/console/useStaffQuery';
 import type { FactsToSettle, ItemSettledHere, ItemToSettle, SaidBySettler } from '@/lib/console/useToSettle';
+import { useUnsaved } from '@/lib/console/useUnsaved';
 import { type Failure, failureOf } from '@/lib/domain/failure';
 import type { ActOfSettling, KindToSettle } from '@/lib/domain/staff/toSettle';
 import { frameTexts } from '@/lib/texts/console/frame';
@@ -46,6 +47,7 @@ export function OneItem({ campaign, named, listed, isMoved, onBegin, onReleased,
   const read = data && keyOf(data.item) === keyOf(named) ? data : undefined;
   const facts = read?.facts ?? NO_FACTS;
   const { item, saying } = useSaid(read?.item ?? listed, facts, onBegin);
+  useUnsaved('toSettle', saying?.hasBegun === true);
   const failure = error ? failureOf(error) : undefined;
   const isGone = failure?.status === 404;
   const isUnread = read === undefined && failure !== undefined;

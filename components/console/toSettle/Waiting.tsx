@@ -4,6 +4,7 @@ import { LoadingRows, ReadFailed, StateCard } from '@/components/console/frame/s
 import { List } from '@/components/ui/icons/List';
 import { addressNow, stillAt, useAddress } from '@/lib/console/useAddress';
 import { type CountsToSettle, type ItemSettledHere, type SaidBySettler, useSettle, useToSettleLists } from '@/lib/console/useToSettle';
+import { useLeave } from '@/lib/console/useUnsaved';
 import { useViewKeys } from '@/lib/console/useViewKeys';
 import { failureOf } from '@/lib/domain/failure';
 import { type ActOfSettling, KINDS_TO_SETTLE, type KindToSettle } from '@/lib/domain/staff/toSettle';
@@ -44,6 +45,7 @@ export function Waiting({ campaign, kind, counts, now }: WaitingProps) {
   const [isListShown, setListShown] = useState(false);
   const { items, error, hasMore, isLoading, more, again } = useToSettleLists(campaign, kind);
   const settling = useSettle(campaign);
+  const leave = useLeave();
   // What is drawn next was opened by a key or an act, and takes the focus.
   const isMoved = useRef(false);
   const [refused, setRefused] = useState<Refusal>();
@@ -52,11 +54,12 @@ export function Waiting({ campaign, kind, counts, now }: WaitingProps) {
   const chosen = named && keyOf(named);
   const index = items?.findIndex((item) => keyOf(item) === chosen) ?? -1;
   const listed = items?.[index];
-  const choose = (key: string | undefined) => {
+  const open = (key: string | undefined) => {
     isMoved.current = true;
-    setAddress({ item: key });
+    setAddress({ item: key }, true);
     setListShown(false);
   };
+  const choose = (key: string | undefined) => leave(() => open(key));
   const go = (step: 1 | -1) => {
     const to = items?.[index + step];
     if (to) choose(keyOf(to));
@@ -77,7 +80,8 @@ export function Waiting({ campaign, kind, counts, now }: WaitingProps) {
       const isLast = items?.filter((one) => one.kind === item.kind).length === 1;
       // The list has the first few alone.
       if (isLast && (counts?.[item.kind] ?? 0) > 1) (hasMore ? more : again)();
-      if (isHere()) choose(following && keyOf(following));
+      // What was typed about this one is saved by now.
+      if (isHere()) (key === chosen ? open : choose)(following && keyOf(following));
     } catch (thrown) {
       const { message } = failureOf(thrown);
       setRefused({ key, title: titleOf(item), why: message === '' ? toSettleTexts.noAnswer : message, isElsewhere: !isHere() });

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button, type Look } from '@/components/console/frame/Button';
+import { useUnsaved } from '@/lib/console/useUnsaved';
 import { failureOf } from '@/lib/domain/failure';
 import { frameTexts } from '@/lib/texts/console/frame';
 import { tonightTexts } from '@/lib/texts/console/tonight';
@@ -23,6 +24,7 @@ const LONGEST = 200;
 export function AskForm({ children, label, usual = '', hint, act, look = 'outlined', type = 'text', onAct, onCancel }: AskFormProps) {
   const id = useId();
   const [words, setWords] = useState(usual);
+  useUnsaved('message', words !== usual);
   const [isBusy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState('');
   const form = useRef<HTMLFormElement>(null);

@@ -10,6 +10,7 @@ import { useIsBelowWide, useIsNarrow } from '@/lib/console/useIsPhone';
 import type { StaffedCampaign } from '@/lib/console/useStaffSession';
 import { type Row, useTonight } from '@/lib/console/useTonight';
 import { useTonightDoings } from '@/lib/console/useTonightDoings';
+import { useLeave } from '@/lib/console/useUnsaved';
 import { useViewKeys } from '@/lib/console/useViewKeys';
 import { viewsOf } from '@/lib/console/views';
 import { failureOf } from '@/lib/domain/failure';
@@ -52,15 +53,18 @@ export function TonightView({ campaign: opened }: { campaign: StaffedCampaign })
   const isMap = params.get('as') === 'map';
   const chosen = rows.find(({ volunteer }) => String(volunteer.id) === who);
 
-  const open = (id: string | undefined, next?: Doing) => {
+  const leave = useLeave();
+  const show = (id: string | undefined, next?: Doing) => {
     setDoing(next);
     setWriting(false);
     setAddress({ who: id });
   };
-  const close = () => {
-    open(undefined);
-    focusRow(who);
-  };
+  const open = (id: string | undefined, next?: Doing) => leave(() => show(id, next));
+  const close = () =>
+    leave(() => {
+      show(undefined);
+      focusRow(who);
+    });
   const release = async ({ volunteer }: Row) => {
     setTrouble('');
     try {
@@ -90,7 +94,7 @@ export function TonightView({ campaign: opened }: { campaign: StaffedCampaign })
         actions={
           <>
             {data.canWrite && writtenTo > 0 && (
-              <Button icon={Send} onClick={() => setWriting(true)}>
+              <Button icon={Send} onClick={() => leave(() => setWriting(true))}>
                 {tonightTexts.writing.toAll(writtenTo)}
               </Button>
             )}

@@ -5,6 +5,7 @@ import { TriangleAlert } from '@/components/ui/icons/TriangleAlert';
 import { useIsShown } from '@/lib/console/useIsShown';
 import type { Row } from '@/lib/console/useTonight';
 import type { TonightDoings } from '@/lib/console/useTonightDoings';
+import { useLeave } from '@/lib/console/useUnsaved';
 import { doorsLeft } from '@/lib/domain/staff/packetState';
 import { doorsKnocked } from '@/lib/domain/staff/tonightRows';
 import { hyphenateCode } from '@/lib/domain/walk/packet';
@@ -33,10 +34,15 @@ export function VolunteerPanel(props: VolunteerPanelProps) {
   const { row, rows, doing, canWrite, onRelease, onClose } = props;
   const opener = useRef<Element>(null);
   const isGoingBack = useRef(false);
+  const leave = useLeave();
   const onDoing = (next: Doing | undefined) => {
     isGoingBack.current = next === undefined;
-    if (next !== undefined) opener.current = document.activeElement;
-    props.onDoing(next);
+    if (next === undefined) return props.onDoing(undefined);
+    const from = document.activeElement;
+    leave(() => {
+      opener.current = from;
+      props.onDoing(next);
+    });
   };
   // The button that opened the form is there again only once this is drawn.
   useEffect(() => {

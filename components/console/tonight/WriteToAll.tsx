@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { SidePanel } from '@/components/console/frame/SidePanel';
 import { useIsShown } from '@/lib/console/useIsShown';
 import type { TonightDoings } from '@/lib/console/useTonightDoings';
+import { useLeave } from '@/lib/console/useUnsaved';
 import { tonightTexts } from '@/lib/texts/console/tonight';
 import { AskForm } from './AskForm';
 
@@ -13,13 +14,14 @@ type WriteToAllProps = { count: number; doings: TonightDoings; onClose: () => vo
 export function WriteToAll({ count, doings, onClose }: WriteToAllProps) {
   const [notTold, setNotTold] = useState<readonly string[]>([]);
   const isShown = useIsShown();
+  const leave = useLeave();
   const write = async (words: string) => {
     const names = await doings.writeToAll(words);
     setNotTold(names);
     if (names.length === 0 && isShown()) onClose();
   };
   return (
-    <SidePanel title={texts.toAll(count)} onClose={onClose}>
+    <SidePanel title={texts.toAll(count)} onClose={() => leave(onClose)}>
       {notTold.length > 0 ? (
         <p role="status" className="rounded-xl border border-warn bg-warn-ground p-3 text-warn">
           {texts.notTold(notTold)}

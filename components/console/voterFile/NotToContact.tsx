@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Asked } from '@/components/console/frame/Asked';
 import { Button } from '@/components/console/frame/Button';
 import { CancelJob } from '@/components/console/frame/CancelJob';
 import { Field } from '@/components/console/frame/Field';
@@ -10,6 +11,7 @@ import { type DescribedPoints, withField } from '@/lib/console/places/pointColum
 import { useKeptFocus } from '@/lib/console/useKeptFocus';
 import { useStaffQuery } from '@/lib/console/useStaffQuery';
 import { useStaffWrite } from '@/lib/console/useStaffWrite';
+import { useUnsaved } from '@/lib/console/useUnsaved';
 import {
   type SuppressedResult,
   type SuppressionInForce,
@@ -225,6 +227,7 @@ type CountedProps = {
 function Counted({ counted, isBusy, error, onColumns, onBegin }: CountedProps) {
   const [effect, setEffect] = useState<Effect>('warns');
   const [reason, setReason] = useState<string>(texts.usualReason);
+  useUnsaved('warning', reason !== texts.usualReason);
   const effects = (['warns', 'off'] as const).map((value) => ({ value, label: texts.effects[value] }));
   return (
     <>
@@ -276,7 +279,7 @@ function InForce({ campaign, files }: { campaign: number; files: readonly Suppre
                   )}
                 </div>
                 {asked === one.number && (
-                  <section aria-label={texts.ask(one.file)} className="grid grid-cols-1 gap-2 rounded-xl border border-line bg-card p-4">
+                  <Asked label={texts.ask(one.file)} className="grid grid-cols-1 gap-2 rounded-xl border border-line bg-card p-4">
                     <h5 className="break-words font-bold">{texts.ask(one.file)}</h5>
                     <p>{texts.askText(one.people)}</p>
                     <Refused error={undo.error} />
@@ -286,7 +289,7 @@ function InForce({ campaign, files }: { campaign: number; files: readonly Suppre
                       </Button>
                       <Button onClick={() => setAsked(undefined)}>{texts.keep}</Button>
                     </div>
-                  </section>
+                  </Asked>
                 )}
               </li>
             ))}

@@ -3,6 +3,7 @@ import { Button } from '@/components/console/frame/Button';
 import { Refused } from '@/components/console/frame/Refused';
 import { Segments } from '@/components/console/frame/Segments';
 import { useStaffWrite } from '@/lib/console/useStaffWrite';
+import { useLeave, useUnsaved } from '@/lib/console/useUnsaved';
 import { forgetChosen } from '@/lib/console/voterFile/chosenColumns';
 import { KINDS_OF_ROWS, type Preview, type RowKind, rowsOf } from '@/lib/console/voterFile/previewRows';
 import { voterFileTexts } from '@/lib/texts/console/voterFile';
@@ -20,6 +21,11 @@ export function Rows({ campaign, file, preview, onColumns }: RowsProps) {
   const [kind, setKind] = useState<RowKind>('all');
   // What is typed stays while other kinds are looked at.
   const [typed, setTyped] = useState<Readonly<Record<number, Typed>>>({});
+  useUnsaved(
+    'rows',
+    Object.values(typed).some((row) => Object.keys(row).length > 0),
+  );
+  const leave = useLeave();
   const start = useStaffWrite('importVoters');
   const [isSure, setSure] = useState(false);
   const { rows, isCut } = rowsOf(preview, kind);
@@ -63,12 +69,12 @@ export function Rows({ campaign, file, preview, onColumns }: RowsProps) {
           <Refused error={start.error} />
         </div>
         {preview.refused.count > 0 && <RefusedRowsLink campaign={campaign} file={file} count={preview.refused.count} />}
-        <Button onClick={onColumns}>{texts.columns}</Button>
+        <Button onClick={() => leave(onColumns)}>{texts.columns}</Button>
         <Button
           look="filled"
           busy={start.isPending}
           disabled={preview.voters === 0 || (preview.doubts.length > 0 && !isSure)}
-          onClick={begin}
+          onClick={() => leave(begin)}
         >
           {texts.import(preview.voters)}
         </Button>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Asked } from '@/components/console/frame/Asked';
 import { Button } from '@/components/console/frame/Button';
 import { Refused } from '@/components/console/frame/Refused';
 import { LoadingRows } from '@/components/console/frame/states';
@@ -33,7 +34,7 @@ export function UndoImport({ campaign, number, name }: UndoImportProps) {
   const found = what.data && (number === undefined || what.data.number === number) ? what.data : undefined;
   const title = texts.title(found?.file ?? name);
   return (
-    <section aria-label={title} className="grid max-w-xl grid-cols-1 gap-2 rounded-xl border border-line bg-card p-4">
+    <Asked label={title} className="grid max-w-xl grid-cols-1 gap-2 rounded-xl border border-line bg-card p-4">
       <h3 className="break-words font-bold">{title}</h3>
       <Refused error={what.error ?? undo.error} />
       {what.isLoading && <LoadingRows count={1} />}
@@ -46,6 +47,6 @@ export function UndoImport({ campaign, number, name }: UndoImportProps) {
         )}
         <Button onClick={() => setAsked(false)}>{texts.keep}</Button>
       </div>
-    </section>
+    </Asked>
   );
 }

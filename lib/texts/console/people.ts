@@ -127,13 +127,15 @@ export const inviteTexts = {
   copied: 'Copied',
   print: (count: number) => plural(count, { one: 'Print 1 card', other: `Print ${count} cards` }),
   done: (count: number) => `${people(count)} invited.`,
-  leaving: {
+  /** @param isRunning more of them are being made: nobody leaves yet */
+  leaving: (isRunning: boolean) => ({
     title: 'These are shown once',
-    shown: 'Nobody can see these links and PINs again. Whoever has not got theirs yet has to be invited anew.',
-    running: 'Invitations are still being made. Stop here first, or wait: what comes is shown once.',
-    letGo: 'Let them go',
+    text: isRunning
+      ? 'Invitations are still being made. Stop here first, or wait: each is shown once.'
+      : 'Nobody can see these links and PINs again. Anyone who has not got theirs has to be invited again.',
     keep: 'Keep them here',
-  },
+    ...(!isRunning && { leave: 'Discard links' }),
+  }),
   card: {
     open: 'Scan this code with your phone, or open:',
     byHand: 'By hand:',

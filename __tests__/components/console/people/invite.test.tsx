@@ -236,7 +236,7 @@ test.each(['j', 'k', '{Escape}', '1'])('what is shown once stays when somebody p
   expect(await card()).toBeVisible();
   expect(page.visited).toHaveLength(length);
   await userEvent.keyboard(key);
-  await answers('Let them go');
+  await answers('Discard links');
   await waitFor(() => expect(page.visited.length).toBeGreaterThan(length));
 });
 
@@ -245,7 +245,7 @@ test('a row asks too, and is opened once they are let go', async () => {
   await card();
   await userEvent.click(screen.getByRole('row', { name: /Grace/u }));
   expect(asked()).toBeVisible();
-  await answers('Let them go');
+  await answers('Discard links');
   await waitFor(() => expect(page.visited.at(-1)).toBe('/console/people/?campaign=1&who=8'));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Print 1 card' })).toBeNull());
 });
@@ -277,7 +277,7 @@ test('nobody more is invited once nobody can see it, and nobody lets go what is 
   await userEvent.click(await panel.findByRole('button', { name: /^Invite \d+ people/u }));
   await userEvent.keyboard('{Escape}');
   expect(asked()).toHaveTextContent(/Stop here first/u);
-  expect(screen.queryByRole('button', { name: 'Let them go' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Discard links' })).toBeNull();
   cleanup();
   await act(async () => answer({ campaignName: 'Alder Bay', outcomes: [], issued: [CARD] }));
   expect(page.bodiesOf('invite')).toHaveLength(1);
