@@ -63,3 +63,12 @@ test('every file with a field is in one of the two lists', () => {
 test.each(Object.entries(ASKED_BY))('%s is asked for by %s', (_, owner) => {
   expect(sourceOf(owner)).toMatch(/useUnsaved\(\s*'/u);
 });
+
+/** It has fields of the volunteers' app, which say what is wrong with them by themselves. */
+const OWN_FORM = 'signIn/SignInWays.tsx';
+
+test('no form shows bubbles of the browser: each is a Form', () => {
+  const own = files.filter((file) => /<form\b/u.test(sourceOf(file)));
+  expect(own.sort()).toEqual(['frame/Form.tsx', OWN_FORM]);
+  expect(sourceOf(OWN_FORM)).toContain('noValidate');
+});

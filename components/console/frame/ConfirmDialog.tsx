@@ -11,6 +11,7 @@ import { frameTexts } from '@/lib/texts/console/frame';
 import { Button } from './Button';
 import { ConfirmByPasskey } from './ConfirmByPasskey';
 import { DialogFrame, DialogTitle } from './DialogFrame';
+import { Form } from './Form';
 import { type ConfirmingAs, LinkWays } from './LinkWays';
 
 /** Over whatever view has asked for something that is asked again: by a passkey or a link of one's own it is confirmed, and then done. @param as who is signed in, and where, once it is known */
@@ -43,13 +44,7 @@ function Confirm({ as, onDone }: { as: ConfirmingAs | undefined; onDone: (isConf
   const failure = confirm.error ?? mail.error;
   const { message } = failure ? failureOf(failure) : { message: '' };
   return (
-    <form
-      className="grid gap-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
+    <Form className="grid gap-3" onSubmit={submit}>
       <p>{confirmTexts.text}</p>
       {hasPasskey && <ConfirmByPasskey onDone={() => onDone(true)} />}
       {isLeft && <LinkWays as={as} canHavePasskey={ways?.passkey === true} />}
@@ -87,6 +82,6 @@ function Confirm({ as, onDone }: { as: ConfirmingAs | undefined; onDone: (isConf
           {confirmTexts.cancel}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { Button } from '@/components/console/frame/Button';
+import { Form } from '@/components/console/frame/Form';
 import { QrCode } from '@/components/console/frame/QrCode';
 import type { FreePacket } from '@/lib/console/handOutRows';
 import type { ShownKey } from '@/lib/console/useGuestKey';
@@ -66,10 +67,9 @@ export function GuestCode({ packet, missing, shown: { key, state, make, leave },
           </Button>
         </div>
       ) : (
-        <form
+        <Form
           className="mt-1 grid gap-2"
-          onSubmit={(event) => {
-            event.preventDefault();
+          onSubmit={() => {
             if (packet) void make(packet.code, name).then(() => setName(''));
           }}
         >
@@ -87,7 +87,7 @@ export function GuestCode({ packet, missing, shown: { key, state, make, leave },
           <Button type="submit" busy={isBusy} disabled={packet === undefined}>
             {guest.make}
           </Button>
-        </form>
+        </Form>
       )}
     </section>
   );

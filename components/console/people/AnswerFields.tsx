@@ -1,4 +1,7 @@
+import { useId } from 'react';
 import { Button } from '@/components/console/frame/Button';
+import { FieldNote } from '@/components/console/frame/FieldNote';
+import { useProblem } from '@/components/console/frame/useProblem';
 import { Trash2 } from '@/components/ui/icons/Trash2';
 import type { ScriptAnswer, ScriptQuestion } from '@/lib/console/people/scriptFields';
 import { scriptTexts } from '@/lib/texts/console/script';
@@ -24,16 +27,8 @@ export function AnswerFields({ kind, answers, onAnswers }: AnswerFieldsProps) {
           const number = index + 1;
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: an answer has no id, and its name changes while it is typed
-            <li key={index} className="flex gap-2">
-              <input
-                aria-label={scriptTexts.answer(number)}
-                value={name}
-                onChange={(event) => set(index, { name: event.target.value })}
-                required
-                maxLength={LONGEST_NAME}
-                autoComplete="off"
-                className={`${FIELD} flex-1`}
-              />
+            <li key={index} className="flex items-start gap-2">
+              <AnswerName label={scriptTexts.answer(number)} value={name} onValue={(typed) => set(index, { name: typed })} />
               {kind === 'support' && (
                 <select
                   aria-label={scriptTexts.level(number)}
@@ -68,5 +63,32 @@ export function AnswerFields({ kind, answers, onAnswers }: AnswerFieldsProps) {
         </Button>
       </div>
     </fieldset>
+  );
+}
+
+type AnswerNameProps = { label: string; value: string; onValue: (name: string) => void };
+
+function AnswerName({ label, value, onValue }: AnswerNameProps) {
+  const id = useId();
+  const { problem, onInvalid, forget } = useProblem();
+  return (
+    <div className="min-w-0 flex-1">
+      <input
+        aria-label={label}
+        value={value}
+        onChange={(event) => {
+          forget();
+          onValue(event.target.value);
+        }}
+        onInvalid={onInvalid}
+        aria-invalid={problem !== undefined || undefined}
+        aria-describedby={problem && id}
+        required
+        maxLength={LONGEST_NAME}
+        autoComplete="off"
+        className={`${FIELD} w-full aria-invalid:border-danger`}
+      />
+      <FieldNote id={id} problem={problem} />
+    </div>
   );
 }

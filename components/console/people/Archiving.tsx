@@ -6,6 +6,7 @@ import { useConsole } from '@/lib/console/ConsoleProvider';
 import type { CampaignContents } from '@/lib/console/people/types';
 import { useStaffWrite } from '@/lib/console/useStaffWrite';
 import { endingTexts } from '@/lib/texts/console/campaign';
+import { fieldTexts } from '@/lib/texts/console/fields';
 import { Note } from './Note';
 import { dayText } from './times';
 
@@ -28,6 +29,7 @@ export function Archiving({ campaign, contents: { archiveAt, archivedAt } }: { c
       },
     );
   const wanted = /^\d+$/u.test(days) ? Number(days) : 0;
+  const isInRange = wanted >= 1 && wanted <= MOST_DAYS;
   return (
     <section className="grid gap-3 border-line border-t pt-3">
       <h3 className="font-bold">{endingTexts.archive}</h3>
@@ -38,10 +40,18 @@ export function Archiving({ campaign, contents: { archiveAt, archivedAt } }: { c
           <Note tone={archiveAt === null ? 'info' : 'warn'}>
             {archiveAt === null ? endingTexts.archiveWhat : `${endingTexts.leave(dayText(archiveAt))} ${endingTexts.archiveWhat}`}
           </Note>
-          <Field label={endingTexts.days} hint={endingTexts.daysHint} value={days} onValue={setDays} inputMode="numeric" maxLength={4} />
+          <Field
+            label={endingTexts.days}
+            hint={endingTexts.daysHint}
+            error={isInRange ? undefined : fieldTexts.range('1', String(MOST_DAYS))}
+            value={days}
+            onValue={setDays}
+            inputMode="numeric"
+            maxLength={4}
+          />
           <Refused error={write.error} />
           <div className="flex flex-wrap gap-2">
-            <Button look="away" busy={write.isPending} disabled={wanted < 1 || wanted > MOST_DAYS} onClick={() => plan(wanted)}>
+            <Button look="away" busy={write.isPending} disabled={!isInRange} onClick={() => plan(wanted)}>
               {endingTexts.archiveIn(wanted)}
             </Button>
             {archiveAt !== null && (

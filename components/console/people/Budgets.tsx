@@ -1,5 +1,6 @@
 import { Button } from '@/components/console/frame/Button';
 import { Field } from '@/components/console/frame/Field';
+import { Form } from '@/components/console/frame/Form';
 import { Refused } from '@/components/console/frame/Refused';
 import { LoadingOrFailed } from '@/components/console/frame/states';
 import { useConsole } from '@/lib/console/ConsoleProvider';
@@ -11,6 +12,7 @@ import { useStaffWrite } from '@/lib/console/useStaffWrite';
 import { useUnsaved } from '@/lib/console/useUnsaved';
 import { failureOf } from '@/lib/domain/failure';
 import { campaignTexts } from '@/lib/texts/console/campaign';
+import { fieldTexts } from '@/lib/texts/console/fields';
 
 /** How much one volunteer may send and read, where staff have changed it for everybody. */
 export function Budgets({ campaign }: { campaign: number }) {
@@ -50,13 +52,7 @@ function BudgetRow({ campaign, budget: { kind, standard, set } }: { campaign: nu
       },
     );
   return (
-    <form
-      className="flex flex-wrap items-end gap-2"
-      onSubmit={(event) => {
-        event.preventDefault();
-        save();
-      }}
-    >
+    <Form className="flex flex-wrap items-end gap-2" onSubmit={save}>
       <div className="min-w-56 flex-1">
         <Field
           label={label}
@@ -65,7 +61,7 @@ function BudgetRow({ campaign, budget: { kind, standard, set } }: { campaign: nu
           onValue={(text) => type('set', text)}
           inputMode="numeric"
           maxLength={9}
-          aria-invalid={!isNumber}
+          error={isNumber ? undefined : fieldTexts.whole}
         />
       </div>
       <div className="pb-5">
@@ -74,6 +70,6 @@ function BudgetRow({ campaign, budget: { kind, standard, set } }: { campaign: nu
         </Button>
       </div>
       <Refused error={write.error} />
-    </form>
+    </Form>
   );
 }

@@ -1,5 +1,6 @@
 import { Button } from '@/components/console/frame/Button';
 import { Field } from '@/components/console/frame/Field';
+import { Form } from '@/components/console/frame/Form';
 import { Refused } from '@/components/console/frame/Refused';
 import { useConsole } from '@/lib/console/ConsoleProvider';
 import { changesOf, DETAILS, type Detail, textsOf } from '@/lib/console/people/detailTexts';
@@ -39,13 +40,7 @@ export function DetailsForm({ campaign, details }: DetailsFormProps) {
       },
     );
   return (
-    <form
-      className="grid gap-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        save();
-      }}
-    >
+    <Form className="grid gap-3" onSubmit={save}>
       <h2 className="font-bold text-body">{campaignTexts.details}</h2>
       <div className="grid gap-3 md:grid-cols-2">
         {DETAILS.map((detail) => {
@@ -65,6 +60,6 @@ export function DetailsForm({ campaign, details }: DetailsFormProps) {
           {campaignTexts.save}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

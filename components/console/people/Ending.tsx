@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Asked } from '@/components/console/frame/Asked';
 import { Button } from '@/components/console/frame/Button';
 import { Field } from '@/components/console/frame/Field';
+import { Form } from '@/components/console/frame/Form';
 import { Refused } from '@/components/console/frame/Refused';
 import { LoadingOrFailed } from '@/components/console/frame/states';
 import { useConsole } from '@/lib/console/ConsoleProvider';
@@ -66,13 +67,7 @@ function Deleting({ campaign, name }: { campaign: number; name: string }) {
     if (isAddressOf(campaign)) replace(pathOf('tonight'));
   });
   return (
-    <form
-      className="grid gap-3 border-line border-t pt-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        write.mutate({ campaign, name });
-      }}
-    >
+    <Form className="grid gap-3 border-line border-t pt-3" onSubmit={() => write.mutate({ campaign, name })}>
       <h3 className="font-bold">{endingTexts.delete}</h3>
       <Note tone="warn">{endingTexts.deleteWhat}</Note>
       <Field label={endingTexts.deleteName(name)} value={typed} onValue={setTyped} autoComplete="off" spellCheck={false} maxLength={200} />
@@ -82,6 +77,6 @@ function Deleting({ campaign, name }: { campaign: number; name: string }) {
           {endingTexts.deleteNow}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -1,12 +1,14 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '@/components/console/frame/Button';
 import { Field } from '@/components/console/frame/Field';
+import { Form } from '@/components/console/frame/Form';
 import { Refused } from '@/components/console/frame/Refused';
 import { useConsole } from '@/lib/console/ConsoleProvider';
 import { type CampaignEvent, type EventFields, fieldsOf } from '@/lib/console/people/useCampaignEvents';
 import { useStaffWrite } from '@/lib/console/useStaffWrite';
 import { useUnsaved } from '@/lib/console/useUnsaved';
 import { eventTexts } from '@/lib/texts/console/campaign';
+import { TextArea } from './TextArea';
 
 type EventFormProps = { campaign: number; event?: CampaignEvent; onClose: () => void };
 
@@ -22,18 +24,14 @@ export function EventForm({ campaign, event, onClose }: EventFormProps) {
   const [fields, setFields] = useState<EventFields>(from ?? NEW);
   const { lastDoing } = useConsole();
   const write = useStaffWrite('saveEvent', ({ title }) => lastDoing.set({ said: eventTexts.saved(title), at: Date.now() }));
-  const id = useId();
   useUnsaved('event', !write.isSuccess && JSON.stringify(fields) !== JSON.stringify(from ?? NEW));
   const { fields: words } = eventTexts;
   const set = (change: Partial<EventFields>) => setFields({ ...fields, ...change });
   const save = () => write.mutate({ campaign, to: fields, ...(event && from && { event: event.event, from }) }, { onSuccess: onClose });
   return (
-    <form
+    <Form
       className="grid gap-3"
-      onSubmit={(submitted) => {
-        submitted.preventDefault();
-        save();
-      }}
+      onSubmit={save}
     >
       <Field label={words.title} value={fields.title} onValue={(title) => set({ title })} maxLength={200} required autoComplete="off" />
       <div className="grid gap-3 md:grid-cols-2">
@@ -53,19 +51,12 @@ export function EventForm({ campaign, event, onClose }: EventFormProps) {
         />
       </div>
       <Field label={words.place} value={fields.place} onValue={(place) => set({ place })} maxLength={5000} autoComplete="off" />
-      <div>
-        <label htmlFor={id} className="mb-1 block font-semibold">
-          {words.description}
-        </label>
-        <textarea
-          id={id}
-          rows={3}
-          maxLength={5000}
-          value={fields.description}
-          onChange={(changed) => set({ description: changed.target.value })}
-          className="w-full rounded-[0.625rem] border-[1.5px] border-edge bg-card p-2.5"
-        />
-      </div>
+      <TextArea
+        label={words.description}
+        value={fields.description}
+        onValue={(description) => set({ description })}
+        maxLength={5000}
+      />
       <Refused error={write.error} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" busy={write.isPending}>
@@ -75,6 +66,6 @@ export function EventForm({ campaign, event, onClose }: EventFormProps) {
           {eventTexts.cancel}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '@/components/console/frame/Button';
 import { Field } from '@/components/console/frame/Field';
+import { Form } from '@/components/console/frame/Form';
 import { Refused } from '@/components/console/frame/Refused';
 import { useConsole } from '@/lib/console/ConsoleProvider';
 import { useStaffWrite } from '@/lib/console/useStaffWrite';
@@ -31,13 +32,7 @@ export function LetStaffIn({ campaign, onDone }: { campaign: number; onDone: (em
     );
   };
   return (
-    <form
-      className="grid gap-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        letIn();
-      }}
-    >
+    <Form className="grid gap-3" onSubmit={letIn}>
       <Field label={staffTexts.name} value={name} onValue={setName} autoComplete="off" />
       <Field label={staffTexts.email} value={email} onValue={setEmail} type="email" autoComplete="off" required />
       <RoleChoice role={role} onRole={setRole} />
@@ -45,6 +40,6 @@ export function LetStaffIn({ campaign, onDone }: { campaign: number; onDone: (em
       <Button type="submit" busy={write.isPending}>
         {staffTexts.save}
       </Button>
-    </form>
+    </Form>
   );
 }

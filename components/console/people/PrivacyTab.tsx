@@ -4,6 +4,7 @@ import { Asked } from '@/components/console/frame/Asked';
 import { Button } from '@/components/console/frame/Button';
 import type { Opened } from '@/components/console/frame/ConsoleFrame';
 import { Field } from '@/components/console/frame/Field';
+import { Form } from '@/components/console/frame/Form';
 import { Refused } from '@/components/console/frame/Refused';
 import { ViewHead } from '@/components/console/frame/ViewHead';
 import { Download } from '@/components/ui/icons/Download';
@@ -24,13 +25,7 @@ export function PrivacyTab({ campaign: { campaign } }: Opened) {
     <div className="min-h-0 overflow-y-auto">
       <ViewHead title={peopleTexts.tabs.privacy} lead={privacyTexts.lead} />
       <div className="grid max-w-xl gap-3 px-5 pb-6">
-        <form
-          className="grid gap-3"
-          onSubmit={(event) => {
-            event.preventDefault();
-            look.mutate({ campaign, person: typed });
-          }}
-        >
+        <Form className="grid gap-3" onSubmit={() => look.mutate({ campaign, person: typed })}>
           <Field label={privacyTexts.who} hint={privacyTexts.whoHint} value={typed} onValue={setTyped} autoComplete="off" maxLength={200} />
           <p className="text-small text-soft">{privacyTexts.logged}</p>
           <Refused error={look.error} />
@@ -39,7 +34,7 @@ export function PrivacyTab({ campaign: { campaign } }: Opened) {
               {privacyTexts.look}
             </Button>
           </div>
-        </form>
+        </Form>
         {look.data && (
           <Person
             key={`${look.data.id} ${look.data.name}`}

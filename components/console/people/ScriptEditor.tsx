@@ -1,5 +1,6 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '@/components/console/frame/Button';
+import { Form } from '@/components/console/frame/Form';
 import { Refused } from '@/components/console/frame/Refused';
 import { Segments } from '@/components/console/frame/Segments';
 import { base64Of } from '@/lib/console/people/base64Of';
@@ -59,8 +60,7 @@ export function ScriptEditor({ campaign, pass, whose, data, begin, onGone }: Scr
     if (!saving.isBusy) saving.reset();
     setWritten((form) => ({ ...form, fields: next }));
   };
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     const pictures = {
       ...(files.photo && { photo: await base64Of(files.photo) }),
       ...(files.leaveBehind && { leaveBehind: await base64Of(files.leaveBehind) }),
@@ -73,9 +73,9 @@ export function ScriptEditor({ campaign, pass, whose, data, begin, onGone }: Scr
         <Segments label={scriptTexts.show} segments={SHOWN} value={shown} onValue={setShown} isWide />
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24.375rem]">
-        <form
+        <Form
           className={`grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5 ${shown === 'phone' ? 'max-lg:hidden' : ''}`}
-          onSubmit={(event) => void submit(event)}
+          onSubmit={() => void submit()}
         >
           {isOther && (
             <div className="grid gap-2">
@@ -122,7 +122,7 @@ export function ScriptEditor({ campaign, pass, whose, data, begin, onGone }: Scr
               )}
             </div>
           )}
-        </form>
+        </Form>
         <div className={shown === 'write' ? 'max-lg:hidden lg:sticky lg:top-0' : ''}>
           <ScriptPreview fields={fields} photo={files.photo} />
         </div>

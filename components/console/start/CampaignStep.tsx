@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button, buttonClass } from '@/components/console/frame/Button';
 import { Field } from '@/components/console/frame/Field';
+import { Form } from '@/components/console/frame/Form';
 import { Refused } from '@/components/console/frame/Refused';
 import { ColorField, LanguageField, ZoneField } from '@/components/console/people/detailFields';
 import { addressOf } from '@/lib/console/useAddress';
@@ -46,13 +47,7 @@ export function NewCampaign({ mayBegin, onMade }: NewCampaignProps) {
   return (
     <>
       <StepHead title={texts.title} lead={texts.lead} />
-      <form
-        className="grid max-w-2xl gap-3 px-5 py-3"
-        onSubmit={(event) => {
-          event.preventDefault();
-          make();
-        }}
-      >
+      <Form className="grid max-w-2xl gap-3 px-5 py-3" onSubmit={make}>
         <Field label={texts.name} value={name} onValue={setName} placeholder={texts.nameHint} maxLength={300} autoComplete="off" required />
         <div className="grid gap-3 md:grid-cols-2">
           <Field {...field('org')} maxLength={300} autoComplete="off" />
@@ -66,7 +61,7 @@ export function NewCampaign({ mayBegin, onMade }: NewCampaignProps) {
             {texts.make}
           </Button>
         </div>
-      </form>
+      </Form>
       <section className="max-w-2xl border-line border-t px-5 py-4">
         <h2 className="font-bold text-body">{texts.practice}</h2>
         <p className="mb-2 text-soft">{texts.practiceText}</p>

@@ -1,11 +1,13 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '@/components/console/frame/Button';
 import { Field } from '@/components/console/frame/Field';
+import { Form } from '@/components/console/frame/Form';
 import { Refused } from '@/components/console/frame/Refused';
 import { Fold } from '@/components/ui/Fold';
 import type { FirstRun } from '@/lib/console/firstRun/steps';
 import { type Cutting, useCut } from '@/lib/console/firstRun/useCut';
 import { useUnplacedCount } from '@/lib/console/places/usePlaces';
+import { fieldTexts } from '@/lib/texts/console/fields';
 import { firstRunTexts } from '@/lib/texts/console/firstRun';
 import { placesTexts } from '@/lib/texts/console/places';
 import { StepHead } from './StepHead';
@@ -31,10 +33,6 @@ export function CutStep({ campaign, run, onPlaces, onNext }: CutStepProps) {
   const size = Number(doors);
   const isSize = Number.isInteger(size) && size >= 1 && size <= MOST_DOORS;
   const hasUncut = run.uncut.count > 0;
-  const count = (event: FormEvent) => {
-    event.preventDefault();
-    cutting.count(size);
-  };
   if (run.people.count === 0) return <StepHead title={texts.title} lead={texts.noDoors} />;
   return (
     <>
@@ -48,7 +46,7 @@ export function CutStep({ campaign, run, onPlaces, onNext }: CutStepProps) {
           </div>
         )}
         {hasUncut && (
-          <form className="flex flex-wrap items-end gap-2" onSubmit={count}>
+          <Form className="flex flex-wrap items-end gap-2" onSubmit={() => cutting.count(size)}>
             <Field
               label={texts.size}
               value={doors}
@@ -58,11 +56,12 @@ export function CutStep({ campaign, run, onPlaces, onNext }: CutStepProps) {
               max={MOST_DOORS}
               inputMode="numeric"
               required
+              error={isSize ? undefined : fieldTexts.range('1', String(MOST_DOORS))}
             />
             <Button type="submit" look={draft || run.packets > 0 ? 'outlined' : 'filled'} busy={isBusy} disabled={!isSize}>
               {texts.count}
             </Button>
-          </form>
+          </Form>
         )}
         <div aria-live="polite" className="grid gap-1">
           {working && <p className="text-soft">{working.kind === 'publishCut' ? texts.publishing : texts.counting}</p>}

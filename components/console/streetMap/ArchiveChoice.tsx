@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button, type Look } from '@/components/console/frame/Button';
 import { Field } from '@/components/console/frame/Field';
+import { Form } from '@/components/console/frame/Form';
 import { Refused } from '@/components/console/frame/Refused';
 import { Segments } from '@/components/console/frame/Segments';
 import { ChooseFile } from '@/components/console/voterFile/ChooseFile';
@@ -43,13 +44,7 @@ function ByAddress({ streets: { address: known, work, look: begin }, look }: Pic
   const [address, setAddress] = useState(known);
   useUnsaved('streets', address !== known);
   return (
-    <form
-      className="grid gap-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        begin({ address: address.trim() });
-      }}
-    >
+    <Form className="grid gap-3" onSubmit={() => begin({ address: address.trim() })}>
       <Field
         label={texts.address}
         hint={texts.addressHint}
@@ -67,7 +62,7 @@ function ByAddress({ streets: { address: known, work, look: begin }, look }: Pic
           {texts.look}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
 

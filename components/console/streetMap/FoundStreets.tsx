@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button, type Look } from '@/components/console/frame/Button';
 import { Field } from '@/components/console/frame/Field';
+import { Form } from '@/components/console/frame/Form';
 import { Refused } from '@/components/console/frame/Refused';
 import type { Streets } from '@/lib/console/streetMap/useStreets';
 import { useUnsaved } from '@/lib/console/useUnsaved';
@@ -17,13 +18,7 @@ export function FoundStreets({ found, streets: { work, add, leave }, look }: Fou
   const { name, date, licence, attribution, tiles, bytes, replaced, kept, unmapped } = found;
   const isNamed = attribution !== '' || whose.trim() !== '';
   return (
-    <form
-      className="grid gap-3 rounded-xl border border-line bg-card p-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        add(attribution === '' ? whose.trim() : '');
-      }}
-    >
+    <Form className="grid gap-3 rounded-xl border border-line bg-card p-4" onSubmit={() => add(attribution === '' ? whose.trim() : '')}>
       <div aria-live="polite" className="grid gap-1">
         <h3 className="font-bold text-body">{tiles === 0 ? texts.allThere : texts.found(tiles, bytes)}</h3>
         <p className="break-words">{texts.source(name, date)}</p>
@@ -45,6 +40,6 @@ export function FoundStreets({ found, streets: { work, add, leave }, look }: Fou
         )}
         <Button onClick={leave}>{texts.other}</Button>
       </div>
-    </form>
+    </Form>
   );
 }

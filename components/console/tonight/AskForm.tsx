@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button, type Look } from '@/components/console/frame/Button';
+import { Form } from '@/components/console/frame/Form';
 import { useUnsaved } from '@/lib/console/useUnsaved';
 import { failureOf } from '@/lib/domain/failure';
 import { frameTexts } from '@/lib/texts/console/frame';
@@ -24,8 +25,9 @@ const LONGEST = 200;
 export function AskForm({ children, label, usual = '', hint, act, look = 'outlined', type = 'text', onAct, onCancel }: AskFormProps) {
   const id = useId();
   const [words, setWords] = useState(usual);
-  useUnsaved('message', words !== usual);
   const [isBusy, setBusy] = useState(false);
+  // What is being sent is the server's.
+  useUnsaved('message', words !== usual && !isBusy);
   const [trouble, setTrouble] = useState('');
   const form = useRef<HTMLFormElement>(null);
   // The button that does it stands below the field, which has the focus and so is in sight already.
@@ -44,11 +46,10 @@ export function AskForm({ children, label, usual = '', hint, act, look = 'outlin
     }
   };
   return (
-    <form
+    <Form
       ref={form}
       className="flex flex-col gap-2 rounded-xl border border-edge p-3"
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         if (!isBusy) void send();
       }}
     >
@@ -86,6 +87,6 @@ export function AskForm({ children, label, usual = '', hint, act, look = 'outlin
           {tonightTexts.holding.cancel}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

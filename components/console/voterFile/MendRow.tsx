@@ -1,5 +1,6 @@
 import { useId, useRef } from 'react';
 import { Button } from '@/components/console/frame/Button';
+import { Form } from '@/components/console/frame/Form';
 import { Refused } from '@/components/console/frame/Refused';
 import { useStaffWrite } from '@/lib/console/useStaffWrite';
 import type { RowToMend } from '@/lib/console/voterFile/previewRows';
@@ -66,11 +67,10 @@ export function MendRow({ campaign, file, row, typed, onTyped }: MendRowProps) {
         {fields.length === 0 ? (
           reason !== null && <p className="text-small text-soft">{texts.notHere}</p>
         ) : (
-          <form
+          <Form
             id={form}
             className="mt-1 flex flex-wrap gap-2"
-            onSubmit={(event) => {
-              event.preventDefault();
+            onSubmit={() => {
               if (!mend.isPending) write(Object.fromEntries(cells.map(({ field, value }) => [field, value])));
             }}
           >
@@ -92,7 +92,7 @@ export function MendRow({ campaign, file, row, typed, onTyped }: MendRowProps) {
                 {texts.takeBack}
               </Button>
             )}
-          </form>
+          </Form>
         )}
         <div className="mt-1">
           <Refused error={mend.error} />

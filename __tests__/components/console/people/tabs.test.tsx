@@ -247,6 +247,30 @@ describe('Campaign', () => {
     expect(page.bodiesOf('setBudget')).toEqual([{ campaign: 1, kind: 'notes', from: null, to: 12 }]);
   });
 
+  test('why a button is gray stands at its field: no whole number of changes, too many days', async () => {
+    campaign({ campaignContents: () => ({ name: 'Alder Bay', people: 1, doors: 1, changes: 0, members: 0, archiveAt: null, archivedAt: null }) });
+    const field = await screen.findByRole('textbox', { name: 'Notes and reports a day' });
+    await userEvent.type(field, '12x');
+    expect(field).toBeInvalid();
+    expect(field).toHaveAccessibleDescription('Enter a whole number, or leave this empty.');
+    await userEvent.click(screen.getByRole('button', { name: 'Say what goes' }));
+    const days = await screen.findByRole('textbox', { name: 'In how many days?' });
+    await userEvent.clear(days);
+    await userEvent.type(days, '4000');
+    expect(days).toHaveAccessibleDescription('Enter a number from 1 to 3,650.');
+  });
+
+  test('an event without a title and times is not sent, and each field says so', async () => {
+    const page = campaign();
+    await userEvent.click(await screen.findByRole('button', { name: 'Add an event' }));
+    const title = screen.getByRole('textbox', { name: 'Title' });
+    await userEvent.click(within(title.closest('form') ?? document.body).getByRole('button', { name: 'Save' }));
+    expect(title).toHaveFocus();
+    for (const field of [title, screen.getByLabelText('Begins'), screen.getByLabelText('Ends')])
+      expect(field).toHaveAccessibleDescription('Fill this in.');
+    expect(page.bodiesOf('saveEvent')).toEqual([]);
+  });
+
   test('what is typed stays while a colleague saves; what they saved is not written over unseen', async () => {
     const page = campaign();
     await userEvent.type(await screen.findByRole('textbox', { name: 'Organization' }), 'Friends');
