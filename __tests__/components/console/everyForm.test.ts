@@ -35,6 +35,7 @@ const NOT_ASKED: Readonly<Record<string, string>> = {
   'frame/ConfirmDialog.tsx': 'a link pasted into a dialog, which nothing leads out of',
   'frame/Field.tsx': PART,
   'frame/SearchField.tsx': SEARCH,
+  'find/DoorSearch.tsx': SEARCH,
   'find/FindField.tsx': SEARCH,
   'people/Archiving.tsx': NUMBER,
   'people/Ending.tsx': NAME,

@@ -34,6 +34,7 @@ const PERSON: StaffReply<'foundPerson'> = {
   answers: [{ answer: 'Strong yes', at: 1_790_000_000, by: 'Ana Díaz' }],
 };
 const DOOR: StaffReply<'foundDoor'> = {
+  pin: null,
   door: 7,
   ...place,
   standing: STANDING,

@@ -124,6 +124,18 @@ test('a person and a door say how they stand in this pass, with who and when', a
   expect((seen.data as StaffReply<'foundDoor'>).people.map((one) => one.person)).toContain(kim);
 });
 
+test('a door tells where it is on the map', async () => {
+  const [[kim = 0] = []] = campaign.people;
+  const { place_id: place } = await server.db.selectFrom('voters').select('place_id').where('id', '=', kim).executeTakeFirstOrThrow();
+  const setPin = (pin: { lat: number | null; lon: number | null }) =>
+    server.db.updateTable('places').set(pin).where('campaign_id', '=', campaign.campaignId).where('id', '=', place).execute();
+  await setPin({ lat: null, lon: null });
+  expect((await organizer.asks('foundDoor', of({ door: place }))).data).toMatchObject({ pin: null });
+  const pin = { lat: 44.61, lon: -124.05 };
+  await setPin(pin);
+  expect((await organizer.asks('foundDoor', of({ door: place }))).data).toMatchObject({ pin });
+});
+
 test('those of another campaign are not there, in the words of those who are nowhere', async () => {
   const other = await addCampaign(server);
   await addMember(server, other.campaignId, { name: 'Zoe Quill' });

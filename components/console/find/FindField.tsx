@@ -1,17 +1,16 @@
 import { useRouter } from 'next/navigation';
-import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
 import { Search } from '@/components/ui/icons/Search';
 import { type FindOption, FOUND_GROUPS, optionsOf } from '@/lib/console/findOptions';
 import { useAddress } from '@/lib/console/useAddress';
 import { useLook } from '@/lib/console/useLook';
+import { usePaused } from '@/lib/console/usePaused';
 import type { StaffedCampaign } from '@/lib/console/useStaffSession';
 import { useLeave } from '@/lib/console/useUnsaved';
 import { useViewKeys } from '@/lib/console/useViewKeys';
 import { findTexts } from '@/lib/texts/console/find';
 import { FindResults } from './FindResults';
 
-/** Words are asked of the server once somebody pauses: each answer is a line of the log. */
-const PAUSE_MS = 350;
 const SHORTEST = 2;
 const LONGEST = 100;
 
@@ -134,15 +133,4 @@ export function FindField({ campaign, isInBar = false, onLeft }: FindFieldProps)
       </div>
     </search>
   );
-}
-
-/** Returns a text once it has stayed the same for a while; an empty one at once. */
-function usePaused(text: string): string {
-  const [paused, setPaused] = useState('');
-  useEffect(() => {
-    if (text === paused) return;
-    const timer = setTimeout(() => setPaused(text), text === '' ? 0 : PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [text, paused]);
-  return paused;
 }

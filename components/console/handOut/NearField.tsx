@@ -22,7 +22,10 @@ export function NearField({ choice, campaign }: { choice: HandOutChoice; campaig
     if (here === undefined) setTrouble(handOutTexts.noPosition);
     else choose({ near: nearText({ kind: 'place', ...here }) });
   };
-  const events = (places.data?.events ?? []).map(({ id, place }) => ({ value: nearText({ kind: 'event', id }), text: place }));
+  const events = (places.data?.events ?? []).map(({ id, place, title }) => ({
+    value: nearText({ kind: 'event', id }),
+    text: place || title,
+  }));
   const finished = packetsOut
     .filter(({ toDo }) => toDo === 0)
     .map((packet) => ({ value: packet.code, text: handOutTexts.nearPacket(packetCalled(packet)) }));

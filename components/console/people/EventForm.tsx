@@ -8,6 +8,7 @@ import { type CampaignEvent, type EventFields, fieldsOf } from '@/lib/console/pe
 import { useStaffWrite } from '@/lib/console/useStaffWrite';
 import { useUnsaved } from '@/lib/console/useUnsaved';
 import { eventTexts } from '@/lib/texts/console/campaign';
+import { EventPlace } from './EventPlace';
 import { TextArea } from './TextArea';
 
 type EventFormProps = { campaign: number; event?: CampaignEvent; onClose: () => void };
@@ -26,13 +27,13 @@ export function EventForm({ campaign, event, onClose }: EventFormProps) {
   const write = useStaffWrite('saveEvent', ({ title }) => lastDoing.set({ said: eventTexts.saved(title), at: Date.now() }));
   useUnsaved('event', !write.isSuccess && JSON.stringify(fields) !== JSON.stringify(from ?? NEW));
   const { fields: words } = eventTexts;
-  const set = (change: Partial<EventFields>) => setFields({ ...fields, ...change });
+  const set = (change: Partial<EventFields>) => setFields((now) => ({ ...now, ...change }));
+  // A door that was found names the place where nothing is typed.
+  const place = (point: Pick<EventFields, 'lat' | 'lon'>, address?: string) =>
+    setFields((now) => ({ ...now, ...point, place: now.place.trim() === '' ? (address ?? now.place) : now.place }));
   const save = () => write.mutate({ campaign, to: fields, ...(event && from && { event: event.event, from }) }, { onSuccess: onClose });
   return (
-    <Form
-      className="grid gap-3"
-      onSubmit={save}
-    >
+    <Form className="grid gap-3" onSubmit={save}>
       <Field label={words.title} value={fields.title} onValue={(title) => set({ title })} maxLength={200} required autoComplete="off" />
       <div className="grid gap-3 md:grid-cols-2">
         <Field
@@ -51,12 +52,8 @@ export function EventForm({ campaign, event, onClose }: EventFormProps) {
         />
       </div>
       <Field label={words.place} value={fields.place} onValue={(place) => set({ place })} maxLength={5000} autoComplete="off" />
-      <TextArea
-        label={words.description}
-        value={fields.description}
-        onValue={(description) => set({ description })}
-        maxLength={5000}
-      />
+      <EventPlace campaign={campaign} fields={fields} onPlaced={place} />
+      <TextArea label={words.description} value={fields.description} onValue={(description) => set({ description })} maxLength={5000} />
       <Refused error={write.error} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" busy={write.isPending}>

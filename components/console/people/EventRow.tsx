@@ -8,7 +8,7 @@ import { eventTexts } from '@/lib/texts/console/campaign';
 type EventRowProps = { campaign: number; event: CampaignEvent; onChange: () => void };
 
 /** One event, to be changed or taken off; Undo brings it back. */
-export function EventRow({ campaign, event: { event, title, starts, ends, place }, onChange }: EventRowProps) {
+export function EventRow({ campaign, event: { event, title, starts, ends, place, lat }, onChange }: EventRowProps) {
   const { lastDoing } = useConsole();
   const remove = useStaffWrite('removeEvent', (was) => {
     const undo = { campaign, step: { call: 'saveEvent', body: { to: was } } } as const;
@@ -22,6 +22,7 @@ export function EventRow({ campaign, event: { event, title, starts, ends, place 
           {starts} – {ends.slice(0, DAY) === starts.slice(0, DAY) ? ends.slice(DAY + 1) : ends}
           {place !== '' && `, ${place}`}
         </span>
+        {lat === null && <span className="block text-small text-warn">{eventTexts.onMap.missing}</span>}
       </span>
       <Button small aria-label={eventTexts.change(title)} onClick={onChange}>
         {eventTexts.changeShort}

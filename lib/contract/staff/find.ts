@@ -87,6 +87,8 @@ export const foundDoor = defineStaffCall({
   reply: v.object({
     door: idSchema,
     ...place,
+    /** Where it is on the map; null where that is not known. An earlier release does not tell. */
+    pin: v.optional(v.nullable(v.object({ lat: v.number(), lon: v.number() })), null),
     standing: standingSchema,
     people: v.array(v.object(person)),
     more: v.boolean(),

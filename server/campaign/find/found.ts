@@ -37,8 +37,9 @@ export function foundPerson(parts: StaffParts, campaign: CampaignRef, { person }
         middle_name as middle, gender, race, custom, ${suppressionReason(campaignId, 'voters')} as "suppressedFor"
       from voters where campaign_id = ${campaignId} and id = ${person}::bigint`.execute(trx);
     const [row] = rows;
-    const place = row && (await placeOf(trx, campaignId, row.place));
-    if (!(row && place)) throw new NoSuch('person');
+    const found = row && (await placeOf(trx, campaignId, row.place));
+    if (!(row && found)) throw new NoSuch('person');
+    const { pin: _, ...place } = found;
     const { id, name, age, party, isOff, suppressedFor, middle, gender, race, custom } = row;
     const standing = await standingOf(trx, campaignId, { place: row.place, now: nowSeconds(parts.clock) });
     return {
@@ -54,8 +55,9 @@ export function foundPerson(parts: StaffParts, campaign: CampaignRef, { person }
 /** Tells of one place where it is, how its door stands, and who lives there. @throws NoSuch where the campaign has none of this id */
 export function foundDoor(parts: StaffParts, campaign: CampaignRef, { door }: { readonly door: number }) {
   return inTransaction(parts, campaign, {}, async (trx, campaignId) => {
-    const place = await placeOf(trx, campaignId, door);
-    if (!place) throw new NoSuch('door');
+    const found = await placeOf(trx, campaignId, door);
+    if (!found) throw new NoSuch('door');
+    const { pin, ...place } = found;
     const { rows } = await sql<Omit<PersonRow, 'place' | 'isOff'>>`
       select id, trim(first_name || ' ' || last_name) as name, age, party from voters
       where campaign_id = ${campaignId} and place_id = ${door}::bigint and off_since is null order by id limit ${MOST_TOLD + 1}`.execute(
@@ -63,14 +65,20 @@ export function foundDoor(parts: StaffParts, campaign: CampaignRef, { door }: { 
     );
     const people = rows.slice(0, MOST_TOLD).map(({ id, ...one }) => ({ person: id, ...one }));
     const standing = await standingOf(trx, campaignId, { place: door, now: nowSeconds(parts.clock) });
-    return { door, ...place, standing, people, more: rows.length > MOST_TOLD };
+    return { door, ...place, pin, standing, people, more: rows.length > MOST_TOLD };
   });
 }
 
 async function placeOf(trx: Kysely<Database>, campaignId: number, id: number) {
-  const query = trx.selectFrom('places').select(['line', 'unit', 'city', 'zip']).where('campaign_id', '=', campaignId).where('id', '=', id);
-  const row = await query.executeTakeFirst();
-  return row && { address: addressText(row), city: row.city, zip: row.zip };
+  const row = await trx
+    .selectFrom('places')
+    .select(['line', 'unit', 'city', 'zip', 'lat', 'lon'])
+    .where('campaign_id', '=', campaignId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { city, zip, lat, lon } = row;
+  return { address: addressText(row), city, zip, pin: lat === null || lon === null ? null : { lat, lon } };
 }
 
 type StandingRow = {

@@ -248,7 +248,9 @@ describe('Campaign', () => {
   });
 
   test('why a button is gray stands at its field: no whole number of changes, too many days', async () => {
-    campaign({ campaignContents: () => ({ name: 'Alder Bay', people: 1, doors: 1, changes: 0, members: 0, archiveAt: null, archivedAt: null }) });
+    campaign({
+      campaignContents: () => ({ name: 'Alder Bay', people: 1, doors: 1, changes: 0, members: 0, archiveAt: null, archivedAt: null }),
+    });
     const field = await screen.findByRole('textbox', { name: 'Notes and reports a day' });
     await userEvent.type(field, '12x');
     expect(field).toBeInvalid();
@@ -366,6 +368,54 @@ describe('Campaign', () => {
     expect(page.bodiesOf('removeEvent')).toEqual([{ campaign: 1, event: 3 }]);
     await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(page.bodiesOf('saveEvent')).toEqual([{ campaign: 1, to: EVENT }]));
+  });
+
+  describe('the place of an event', () => {
+    const NONE = { found: [], more: false };
+    const ELM = { address: '12 Elm St', city: 'Alder Bay', zip: '12345' };
+    const place = async (pin: { lat: number; lon: number } | null) => {
+      const page = campaign({
+        find: () => ({ people: NONE, doors: { found: [{ door: 5, ...ELM }], more: false }, packets: NONE, volunteers: NONE }),
+        foundDoor: () => ({ door: 5, ...ELM, pin, standing: null, people: [], more: false }),
+        saveEvent: ({ to }: StaffBody<'saveEvent'>) => ({ event: 3, startsAt: 1, endsAt: 2, ...to }),
+      });
+      expect(await screen.findByText(/^Not on the map/u)).toBeVisible();
+      await userEvent.click(await screen.findByRole('button', { name: 'Change Canvass' }));
+      await userEvent.clear(screen.getByRole('textbox', { name: 'Place' }));
+      const search = screen.getByRole('combobox', { name: 'Find a door at or near the place' });
+      await userEvent.type(search, '12 elm');
+      await screen.findByRole('option', { name: /12 Elm St/u });
+      await userEvent.type(search, '{Enter}');
+      const save = async () => {
+        const form = screen.getByRole('textbox', { name: 'Title' }).closest('form') ?? document.body;
+        await userEvent.click(within(form).getByRole('button', { name: 'Save' }));
+      };
+      return { page, save };
+    };
+
+    test('is found as a door is: its point is saved, and its address where no place is typed', async () => {
+      const { page, save } = await place({ lat: 44.6, lon: -124 });
+      expect(await screen.findByText('On the map at 12 Elm St.')).toBeVisible();
+      expect(screen.getByRole('textbox', { name: 'Place' })).toHaveValue('12 Elm St');
+      expect(page.bodiesOf('foundDoor')).toEqual([{ campaign: 1, door: 5 }]);
+      await save();
+      const to = { ...EVENT, place: '12 Elm St', lat: 44.6, lon: -124 };
+      expect(page.bodiesOf('saveEvent')).toEqual([{ campaign: 1, event: 3, from: EVENT, to }]);
+    });
+
+    test('can be taken off the map, and found again', async () => {
+      const { page, save } = await place({ lat: 44.6, lon: -124 });
+      await userEvent.click(await screen.findByRole('button', { name: 'Take it off the map' }));
+      expect(screen.getByRole('combobox', { name: 'Find a door at or near the place' })).toBeVisible();
+      await save();
+      expect(page.bodiesOf('saveEvent')).toMatchObject([{ to: { lat: null, lon: null } }]);
+    });
+
+    test('a door without a point says so, and places nothing', async () => {
+      await place(null);
+      expect(await screen.findByText('12 Elm St is not on the map yet. Choose another door.')).toBeVisible();
+      expect(screen.getByRole('textbox', { name: 'Place' })).toHaveValue('');
+    });
   });
 
   test('an event is changed from what was seen', async () => {
