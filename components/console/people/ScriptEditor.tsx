@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '@/components/console/frame/Button';
 import { Form } from '@/components/console/frame/Form';
 import { Refused } from '@/components/console/frame/Refused';
 import { Segments } from '@/components/console/frame/Segments';
 import { base64Of } from '@/lib/console/people/base64Of';
+import { type ChosenSides, mergeScript } from '@/lib/console/people/mergeScript';
 import type { ScriptFields } from '@/lib/console/people/scriptFields';
 import type { EditableScript } from '@/lib/console/people/types';
 import { useSaveScript } from '@/lib/console/people/useSaveScript';
@@ -13,6 +14,7 @@ import { scriptTexts } from '@/lib/texts/console/script';
 import { Note } from './Note';
 import { ScriptForm } from './ScriptForm';
 import { ScriptMeaning, ScriptProblems } from './ScriptMeaning';
+import { ScriptMerge } from './ScriptMerge';
 import { ScriptPreview } from './ScriptPreview';
 
 type ScriptEditorProps = {
@@ -41,6 +43,7 @@ export function ScriptEditor({ campaign, pass, whose, data, begin, onGone }: Scr
   const [written, setWritten] = useState<WrittenScript>({ fields: begin, files: {} });
   const { fields, files } = written;
   const [shown, setShown] = useState<'write' | 'phone'>('write');
+  const [choice, setChoice] = useState<{ seen: string; sides: ChosenSides }>({ seen: data.seen, sides: {} });
   // Where nothing was sent, as by Undo, what was written is what differs from the script that was seen.
   const takes = (now: EditableScript, sent: WrittenScript = { fields: base.fields, files: {} }) => {
     const next = now.script ?? now.instead;
@@ -55,6 +58,22 @@ export function ScriptEditor({ campaign, pass, whose, data, begin, onGone }: Scr
   const isChanged = isTyped || data.script === null;
   useUnsaved('script', isTyped);
   const isOther = data.seen !== base.seen && !saving.isBusy;
+  const isGone = isOther && data.script === null;
+  const leaveGone = useEffectEvent(onGone);
+  useEffect(() => {
+    if (isGone && !isTyped) leaveGone();
+  }, [isGone, isTyped]);
+  // A script that was taken away says nothing of its places.
+  const theirs = data.script ?? base.fields;
+  // What was chosen between other sides is chosen again.
+  const sides = choice.seen === data.seen ? choice.sides : {};
+  const merged = isOther ? mergeScript({ base: base.fields, mine: written, theirs }, sides) : undefined;
+  const merge = () => {
+    if (!merged) return;
+    setBase({ seen: data.seen, fields: theirs });
+    setWritten(merged.written);
+    saving.reset();
+  };
   const change = (next: ScriptFields) => {
     // A save that is under way is still known of: until it is answered nobody sends another one.
     if (!saving.isBusy) saving.reset();
@@ -77,14 +96,7 @@ export function ScriptEditor({ campaign, pass, whose, data, begin, onGone }: Scr
           className={`grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5 ${shown === 'phone' ? 'max-lg:hidden' : ''}`}
           onSubmit={() => void submit()}
         >
-          {isOther && (
-            <div className="grid gap-2">
-              <Note tone="warn">{scriptTexts.other(data.saved?.name)}</Note>
-              <div>
-                <Button onClick={() => takes(data, written)}>{scriptTexts.fresh}</Button>
-              </div>
-            </div>
-          )}
+          {isOther && <Note tone="warn">{isGone ? scriptTexts.gone : scriptTexts.other(data.saved?.name)}</Note>}
           <ScriptForm
             fields={fields}
             onFields={change}
@@ -93,7 +105,15 @@ export function ScriptEditor({ campaign, pass, whose, data, begin, onGone }: Scr
           />
           <ScriptProblems problems={saving.problems} />
           <Refused error={saving.error} />
-          {saving.means ? (
+          {merged ? (
+            <ScriptMerge
+              clashes={merged.clashes}
+              chosen={sides}
+              onChosen={(place, side) => setChoice({ seen: data.seen, sides: { ...sides, [place]: side } })}
+              name={data.saved?.name}
+              onMerge={merge}
+            />
+          ) : saving.means ? (
             <ScriptMeaning
               means={saving.means}
               isGoing={saving.isGoing}

@@ -50,7 +50,8 @@ type OneScriptProps = { campaign: number; pass: number | undefined; data: Editab
 
 /** A script to change, or the one that its doors have instead, until somebody begins one. */
 function OneScript({ campaign, pass, data }: OneScriptProps) {
-  const [hasBegun, setBegun] = useState(false);
+  // One that somebody takes away meanwhile stays in its form with what is typed.
+  const [hasBegun, setBegun] = useState(data.script !== null);
   if (data.script === null && !hasBegun) {
     const isPass = pass !== undefined && data.instead !== null;
     return (

@@ -65,9 +65,31 @@ export const scriptTexts = {
   undo: 'Undo the last save',
   savedNow: (whose: string) => `The script of ${whose} is saved.`,
   undone: (whose: string) => `The script of ${whose} is as it was before.`,
-  fresh: 'Begin with it as it is now',
-  other: (name: string | undefined) =>
-    `Meanwhile ${name ?? 'somebody else'} has saved another script. What you typed is still here, but cannot be saved over theirs.`,
+  other: (name: string | undefined) => `${name ?? 'Another organizer'} saved this script while you were editing. What you typed is still here.`,
+  gone: 'This script was taken away while you were editing. What you typed is still here: save it to bring the script back.',
+  /** Two have changed one script. */
+  merge: {
+    title: 'Put both together',
+    apart: 'You changed different places. Nothing is lost.',
+    clashes: (count: number) =>
+      plural(count, { one: 'You both changed one place. Choose what stays.', other: `You both changed ${count} places. Choose what stays.` }),
+    mine: 'Yours',
+    theirs: (name: string | undefined) => (name === undefined ? 'Theirs' : `${name}’s`),
+    accept: 'Put both together',
+    places: {
+      opening: 'First words',
+      points: 'Talking points',
+      name: 'Name of the candidate',
+      office: 'Office',
+      vote: 'How to vote',
+      photo: 'Photo',
+      leaveBehind: 'Literature',
+    },
+    question: (ask: string) => `Question “${ask}”`,
+    answer: (name: string, level: number | null) => (level === null ? `• ${name}` : `• ${name} (level ${level})`),
+    takenOff: 'Taken off',
+    empty: 'Empty',
+  },
   problems: 'Something is not right yet',
   place: (path: readonly (string | number)[]) => {
     const [what, question, part, answer] = path;

@@ -152,10 +152,49 @@ test('what another has saved meanwhile is said, and what was typed stays until i
   page.nowAnswers({ script: () => ({ ...saved({ ...SCRIPT, opening: 'Theirs' }), saved: { name: 'Lee', at: 1 } }) });
   await press('Save the script');
   expect(await screen.findByText('Meanwhile Lee has changed this script.')).toBeVisible();
-  expect(await screen.findByText(/^Meanwhile Lee has saved another script/u)).toBeVisible();
+  expect(await screen.findByText(/^Lee saved this script while you were editing/u)).toBeVisible();
   expect(screen.getByRole('textbox', { name: 'Office' })).toHaveValue('Mayor');
-  await press('Begin with it as it is now');
+  page.nowAnswers({ scriptPreview: () => QUIET, saveScript: ({ script }: StaffBody<'saveScript'>) => saved(script as Fields, 'c') });
+  await press('Put both together');
   expect(screen.getByRole('textbox', { name: 'First words' })).toHaveValue('Theirs');
+  expect(screen.getByRole('textbox', { name: 'Office' })).toHaveValue('Mayor');
+  await press('Save the script');
+  await waitFor(() => expect(savedBody(page)).toMatchObject({ seen: 'b', script: { opening: 'Theirs', candidate: { office: 'Mayor' } } }));
+});
+
+test('where both have changed the same, either side can be kept, and both are seen before', async () => {
+  const page = opens({ scriptPreview: () => refusal(409, 'Meanwhile Lee has changed this script.') });
+  const words = await screen.findByRole('textbox', { name: 'First words' });
+  await userEvent.clear(words);
+  await userEvent.type(words, 'Mine');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Office' }), 'Mayor');
+  const candidate = { name: 'Dana Reyes', office: 'Council', vote: null, photo: null };
+  page.nowAnswers({ script: () => ({ ...saved({ ...SCRIPT, opening: 'Theirs', candidate }), saved: { name: 'Lee', at: 1 } }) });
+  await press('Save the script');
+  const opening = within(await screen.findByRole('group', { name: 'First words' }));
+  expect(opening.getByRole('radio', { name: 'Yours Mine' })).toBeChecked();
+  await userEvent.click(opening.getByRole('radio', { name: 'Lee’s Theirs' }));
+  expect(within(screen.getByRole('group', { name: 'Office' })).getByRole('radio', { name: 'Yours Mayor' })).toBeChecked();
+  await press('Put both together');
+  expect(screen.getByRole('textbox', { name: 'First words' })).toHaveValue('Theirs');
+  expect(screen.getByRole('textbox', { name: 'Office' })).toHaveValue('Mayor');
+  expect(screen.getByRole('button', { name: 'Save the script' })).toBeEnabled();
+});
+
+test('a pass’s script that somebody takes away stays in its form with what is typed', async () => {
+  const page = opens({}, 'owner', '&of=7');
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Office' }), 'Mayor');
+  page.nowAnswers({
+    script: () => ({ ...NOW, seen: 'b', script: null, instead: { ...SCRIPT, opening: 'The campaign’s' } }),
+    scriptPreview: () => refusal(409, 'Meanwhile Lee has changed this script.'),
+  });
+  await press('Save the script');
+  expect(await screen.findByText(/^This script was taken away while you were editing/u)).toBeVisible();
+  await press('Put both together');
+  expect(screen.getByRole('textbox', { name: 'Office' })).toHaveValue('Mayor');
+  page.nowAnswers({ scriptPreview: () => QUIET, saveScript: ({ script }: StaffBody<'saveScript'>) => saved(script as Fields, 'c') });
+  await press('Save the script');
+  await waitFor(() => expect(savedBody(page)).toMatchObject({ pass: 7, seen: 'b', script: { candidate: { office: 'Mayor' } } }));
 });
 
 test('by the keyboard alone a question is added, put first, and one is taken off', async () => {
