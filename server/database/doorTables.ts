@@ -22,11 +22,13 @@ export type PassTable = {
   former_script: ColumnType<FormerScript | null, string | null | undefined, string | null>;
 };
 
-/** A script before the last save, and what it took besides to bring it back: the levels of answers that the save changed. */
+/** A script before the last save, and what it took besides to bring it back: the levels and names of answers that the save changed. */
 export type FormerScript = {
   /** null: there was none. */
   readonly script: Script | null;
   readonly levels: readonly { readonly group: number; readonly level: number | null }[];
+  /** `became`: the name that the save gave. An earlier release renamed nothing. */
+  readonly names?: readonly { readonly group: number; readonly name: string; readonly became: string }[];
 };
 
 /** Who is in a pass that was opened with a universe. */

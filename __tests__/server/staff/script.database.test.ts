@@ -66,7 +66,7 @@ test('of two organizers the second is told who has changed it, and nothing of th
       status: 409,
       message: expect.stringContaining('Meanwhile Staff first@example.org has changed this script'),
     });
-  expect((await now()).script).toEqual(SCRIPT);
+  expect((await now()).script).toMatchObject(SCRIPT);
 });
 
 test('an undo brings back the script, its levels and its pictures, and is itself undone by another', async () => {
@@ -129,6 +129,7 @@ test('a preview says what a change means for answers, and writes nothing; nobody
         { name: 'Buses', people: 1 },
       ],
       levels: [{ name: 'Strong support', from: 1, to: null }],
+      renamed: [],
     },
   });
   expect([await now(), await groups()]).toEqual(before);
@@ -160,7 +161,7 @@ test('a pass has a script of its own until it is taken away, and another campaig
   expect(await now({ pass })).toMatchObject({ script: null, instead: SCRIPT });
   const own = { ...SCRIPT, opening: 'October is here.' };
   expect((await save(own, { pass })).data).toMatchObject({ script: own, instead: SCRIPT, passes: [{ pass, own: true }, { own: false }] });
-  expect((await now()).script).toEqual(SCRIPT);
+  expect((await now()).script).toMatchObject(SCRIPT);
   await save(null, { pass });
   expect((await now({ pass })).script).toBeNull();
   const stranger = await addCampaign(server);
@@ -178,4 +179,117 @@ test('a file that is no picture is refused, and the log says whose script was ch
   await save(SCRIPT);
   const lines = await server.db.selectFrom('staff_log').select(['what', 'about']).where('campaign_id', '=', campaign.campaignId).execute();
   expect(lines).toEqual([{ what: 'saveScript', about: 'of the campaign' }]);
+});
+
+describe('an answer that gets other words', () => {
+  /** The script as it is kept, with some answers of the first question named otherwise. */
+  const reworded = async (names: Readonly<Record<string, string>>, body: object = {}) => {
+    const { script } = await now(body);
+    const questions = script?.questions.map((question) => ({
+      ...question,
+      answers: question.answers.map((answer) => ({ ...answer, name: names[answer.name] ?? answer.name })),
+    }));
+    return { ...script, questions };
+  };
+  const idOf = async (name: string) => (await groups()).find((group) => group.name === name)?.id;
+  const preview = async (script: unknown) =>
+    (await organizer.asks('scriptPreview', of({ seen: (await now()).seen, script }))).data as StaffReply<'scriptPreview'>;
+
+  test('stays the same answer with its level and its people, which the preview says, and Undo gives back its words', async () => {
+    await save(SCRIPT);
+    const id = await idOf('Undecided');
+    const voter = await server.db
+      .selectFrom('voters')
+      .select('id')
+      .where('campaign_id', '=', campaign.campaignId)
+      .executeTakeFirstOrThrow();
+    const given = { campaign_id: campaign.campaignId, voter_id: voter.id, group_id: id ?? 0, member: true, effective_at: 1 };
+    await server.db.insertInto('voter_groups').values(given).execute();
+    const changed = await reworded({ Undecided: 'Not sure' });
+    const before = await groups();
+    expect(await preview(changed)).toEqual({
+      problems: [],
+      means: { made: [], left: [], levels: [], renamed: [{ from: 'Undecided', to: 'Not sure', people: 1 }] },
+    });
+    expect(await groups()).toEqual(before);
+    expect(await save(changed)).toMatchObject({ status: 200, data: { canUndo: true, script: changed } });
+    expect(await groups()).toEqual(before.map((group) => (group.id === id ? { ...group, name: 'Not sure' } : group)));
+    await organizer.asks('undoScript', of({ seen: (await now()).seen }));
+    expect(await groups()).toEqual(before);
+    await organizer.asks('undoScript', of({ seen: (await now()).seen }));
+    expect(await levelOf('Not sure')).toBe(3);
+  });
+
+  test('gets them in every script and universe that has it, and two can exchange them', async () => {
+    await save(SCRIPT);
+    await newPass({ db: server.db, clock: server.clock }, campaign.ana.uid, { name: 'October' });
+    const pass = (await now()).passes[0]?.pass;
+    await save((await now()).script, { pass });
+    const universe = { campaign_id: campaign.campaignId, name: 'Friends', saved_at: 1 };
+    const conditions = JSON.stringify(['answer=undecided, Strong support', 'not contacted']);
+    await server.db
+      .insertInto('universes')
+      .values({ ...universe, conditions })
+      .execute();
+    const conditionsNow = async () =>
+      (await server.db.selectFrom('universes').select('conditions').where('campaign_id', '=', campaign.campaignId).execute())[0]
+        ?.conditions;
+    const undecided = await idOf('Undecided');
+    await save(await reworded({ Undecided: 'Strong support', 'Strong support': 'Undecided' }));
+    expect(await idOf('Strong support')).toBe(undecided);
+    expect(await conditionsNow()).toEqual(['answer=Strong support, Undecided', 'not contacted']);
+    const own = (await now({ pass })).script;
+    expect(own?.questions[0]?.answers.map(({ name, level }) => [name, level])).toEqual([
+      ['Undecided', 1],
+      ['Strong support', 3],
+    ]);
+  });
+
+  test('with the words of another answer is that other one', async () => {
+    await save({ ...SCRIPT, questions: [SUPPORT, { ...ISSUES, answers: [...ISSUES.answers, { name: 'Rent', level: null }] }] });
+    const [buses, rent] = [await idOf('Buses'), await idOf('Rent')];
+    const script = await reworded({});
+    const questions = script.questions?.map((question) =>
+      question.id === 'q2' ? { ...question, answers: [{ id: buses, name: 'Rent', level: null }] } : question,
+    );
+    expect((await preview({ ...script, questions })).means).toMatchObject({ renamed: [], made: [], left: [{ name: 'Buses', people: 0 }] });
+    await save({ ...script, questions });
+    expect([await idOf('Buses'), await idOf('Rent')]).toEqual([buses, rent]);
+    expect((await now()).script?.questions[1]?.answers).toEqual([{ id: rent, name: 'Rent', level: null }]);
+  });
+
+  test('cannot have two names in two questions', async () => {
+    await save({ ...SCRIPT, questions: [...SCRIPT.questions, { ...ISSUES, id: 'q3' }] });
+    const { script } = await now();
+    const questions = script?.questions.map((question) =>
+      question.id === 'q3' ? { ...question, answers: [{ ...question.answers[0], name: 'Bus lines' }] } : question,
+    );
+    const { problems } = await preview({ ...script, questions });
+    expect(problems).toEqual([{ path: ['questions', 2, 'answers', 0], text: expect.stringContaining('is the same answer as "Buses"') }]);
+    expect(await save({ ...script, questions })).toMatchObject({ status: 409 });
+    expect(await idOf('Bus lines')).toBeUndefined();
+  });
+
+  test.each([
+    ['it was renamed again', { name: 'Undecided yet' }, 'Since then "Not sure" was renamed "Undecided yet"'],
+    ['another answer has its old words', undefined, 'Since then another answer is called "Undecided"'],
+  ])('is not undone where %s', async (_, renamed, sentence) => {
+    await save(SCRIPT);
+    await save(await reworded({ Undecided: 'Not sure' }));
+    if (renamed)
+      await server.db
+        .updateTable('groups')
+        .set(renamed)
+        .where('campaign_id', '=', campaign.campaignId)
+        .where('name', '=', 'Not sure')
+        .execute();
+    else {
+      const other = { campaign_id: campaign.campaignId, name: 'undecided', kind: 'other' } as const;
+      await server.db.insertInto('groups').values(other).execute();
+    }
+    const before = await groups();
+    const undone = await organizer.asks('undoScript', of({ seen: (await now()).seen }));
+    expect(undone).toMatchObject({ status: 409, message: expect.stringContaining(sentence) });
+    expect(await groups()).toEqual(before);
+  });
 });

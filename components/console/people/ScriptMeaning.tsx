@@ -33,12 +33,15 @@ type ScriptMeaningProps = {
 };
 
 /** What a change means for answers that are there, before it is saved. */
-export function ScriptMeaning({ means: { made, left, levels }, isGoing, busy, onSure, onCancel }: ScriptMeaningProps) {
+export function ScriptMeaning({ means: { made, left, levels, renamed }, isGoing, busy, onSure, onCancel }: ScriptMeaningProps) {
   return (
     <Asked label={scriptTexts.meansTitle} className="grid gap-3 rounded-xl border border-line bg-card p-4">
       <h2 className="font-bold text-body">{scriptTexts.meansTitle}</h2>
       <ul className="grid list-disc gap-1 pl-5">
         {isGoing && <li>{scriptTexts.nowHas}</li>}
+        {renamed.map(({ from, to, people }) => (
+          <li key={from}>{scriptTexts.renamed(from, to, people)}</li>
+        ))}
         {made.length > 0 && <li>{scriptTexts.made(made)}</li>}
         {levels.map(({ name, from, to }) => (
           <li key={name}>{scriptTexts.levelOf(name, from, to)}</li>

@@ -27,9 +27,19 @@ export function newQuestion(questions: readonly ScriptQuestion[]): ScriptQuestio
 
 /**
  * Changes one question. What follows on an answer that gets another name follows on that name; on one that goes, no longer, and where none is left the question is
- * asked always.
+ * asked always. The same answer to other questions gets the same words.
  */
 export function withQuestion(fields: ScriptFields, index: number, to: ScriptQuestion): ScriptFields {
+  const from = fields.questions[index];
+  const reworded = to.answers.filter(({ id, name }) => id !== undefined && from?.answers.some((one) => one.id === id && one.name !== name));
+  const changed = withOnly(fields, index, to);
+  return changed.questions.reduce((all, question, at) => {
+    const answers = question.answers.map((one) => ({ ...one, name: reworded.find(({ id }) => id === one.id)?.name ?? one.name }));
+    return answers.some(({ name }, place) => name !== question.answers[place]?.name) ? withOnly(all, at, { ...question, answers }) : all;
+  }, changed);
+}
+
+function withOnly(fields: ScriptFields, index: number, to: ScriptQuestion): ScriptFields {
   const from = fields.questions[index];
   const questions = fields.questions.map((one, at) => (at === index ? to : from ? following(one, from, to) : one));
   return { ...fields, questions };

@@ -23,7 +23,8 @@ const question = v.object({
   ask: text,
   kind: v.picklist(GROUP_KINDS),
   many: v.boolean(),
-  answers: listOf(v.object({ name, level: v.nullable(level) })),
+  /** `id`: which answer of the campaign it is, so that it can be reworded; a new one has none. */
+  answers: listOf(v.object({ id: v.optional(idSchema), name, level: v.nullable(level) })),
   /** Asked only behind one of these answers to that question. */
   after: v.nullable(v.object({ question: name, answers: listOf(name) })),
 });
@@ -63,6 +64,8 @@ const means = v.object({
   /** Answers that are no longer asked for; whoever gave them keeps them. `people` stops at 10,000. */
   left: v.array(v.object({ name: v.string(), people: countSchema })),
   levels: v.array(v.object({ name: v.string(), from: v.nullable(level), to: v.nullable(level) })),
+  /** Answers with other words, in every script that has them. `people` stops at 10,000. */
+  renamed: v.array(v.object({ from: v.string(), to: v.string(), people: countSchema })),
 });
 
 /** What volunteers say and ask at a door. */

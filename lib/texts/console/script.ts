@@ -65,14 +65,18 @@ export const scriptTexts = {
   undo: 'Undo the last save',
   savedNow: (whose: string) => `The script of ${whose} is saved.`,
   undone: (whose: string) => `The script of ${whose} is as it was before.`,
-  other: (name: string | undefined) => `${name ?? 'Another organizer'} saved this script while you were editing. What you typed is still here.`,
+  other: (name: string | undefined) =>
+    `${name ?? 'Another organizer'} saved this script while you were editing. What you typed is still here.`,
   gone: 'This script was taken away while you were editing. What you typed is still here: save it to bring the script back.',
   /** Two have changed one script. */
   merge: {
     title: 'Put both together',
     apart: 'You changed different places. Nothing is lost.',
     clashes: (count: number) =>
-      plural(count, { one: 'You both changed one place. Choose what stays.', other: `You both changed ${count} places. Choose what stays.` }),
+      plural(count, {
+        one: 'You both changed one place. Choose what stays.',
+        other: `You both changed ${count} places. Choose what stays.`,
+      }),
     mine: 'Yours',
     theirs: (name: string | undefined) => (name === undefined ? 'Theirs' : `${name}’s`),
     accept: 'Put both together',
@@ -100,6 +104,10 @@ export const scriptTexts = {
   made: (names: readonly string[]) => `New answers, which every script of the campaign can use: ${list(names)}.`,
   left: (name: string, people: number) =>
     `“${name}” is no longer asked for. ${plural(people, { one: '1 person has', other: `${people.toLocaleString('en')}${people >= 10_000 ? ' or more' : ''} people have` })} given it and ${people === 1 ? 'keeps' : 'keep'} it, in lists and exports too.`,
+  renamed: (from: string, to: string, people: number) =>
+    people === 0
+      ? `“${from}” becomes “${to}”, in every script that has it.`
+      : `“${from}” becomes “${to}” for ${plural(people, { one: '1 person', other: `${people.toLocaleString('en')}${people >= 10_000 ? ' or more' : ''} people` })}, in every script that has it.`,
   levelOf: (name: string, from: number | null, to: number | null) =>
     `“${name}” has level ${level(to)} instead of ${level(from)}, for whoever gave it before, too.`,
   nowHas: 'The doors of this pass have the campaign’s script again.',

@@ -5,10 +5,12 @@ import type { CampaignRef } from '@/server/campaign/campaignByName';
 import { OrganizerError } from '@/server/campaign/organizerError';
 import { lastDoing } from '@/server/campaign/staff/doings';
 import { inTransaction, type StaffParts } from '@/server/campaign/transaction';
+import type { FormerScript } from '@/server/database/doorTables';
 import type { Database } from '@/server/database/schema';
 import { forgetUnusedPictures, type Picture } from '@/server/store/pictures';
-import { keepScript, lockScripts, scriptGroups, scriptKept, scriptsKept } from './keptScript';
-import { checkScript, type PlacedProblem, problemText } from './readScript';
+import { keepScript, lockScripts, renameGroups, type ScriptGroup, scriptGroups, scriptKept, scriptsKept } from './keptScript';
+import { checkScript, isSameName, type PlacedProblem, problemText } from './readScript';
+import { renamedAnswers } from './renamedAnswers';
 import { fileOf, scriptFieldsOf, seenOf } from './scriptFields';
 import { clearLevels, type Meant, meaningOf, wrongLevels } from './scriptMeaning';
 import { applyScript } from './writeScript';
@@ -20,6 +22,8 @@ const TEXTS = {
   meanwhile: (by: string | undefined) =>
     `Meanwhile ${by ?? 'somebody else'} has changed this script. Nothing was saved: look at it as it is now.`,
   nothing: 'Nothing of this script can be undone.',
+  renamed: (name: string, now: string) => `Since then "${name}" was renamed "${now}". Nothing was undone.`,
+  taken: (name: string) => `Since then another answer is called "${name}". Rename it first. Nothing was undone.`,
   wrong: (problems: readonly PlacedProblem[]) => `${problems.slice(0, MOST_SAID).map(problemText).join('; ')}. Nothing was saved.`,
 } as const;
 
@@ -65,7 +69,7 @@ export async function saveScript(
   return withItsLine(parts, campaign, wanted);
 }
 
-/** Brings back the script before the last save with the levels of its answers; once more, it takes that back. @throws {@link OrganizerError} as saving does */
+/** Brings back the script before the last save with the levels and names of its answers; once more, it takes that back. @throws {@link OrganizerError} as saving does */
 export async function undoScript(parts: StaffParts, campaign: CampaignRef, { pass, seen }: Seen): Promise<Editable> {
   await inTransaction(parts, campaign, {}, async (trx, campaignId) => {
     await refuseOther(trx, campaignId, { pass, seen });
@@ -76,10 +80,41 @@ export async function undoScript(parts: StaffParts, campaign: CampaignRef, { pas
     for (const { group, level } of former.levels) {
       await trx.updateTable('groups').set({ level }).where('campaign_id', '=', campaignId).where('id', '=', group).execute();
     }
-    await keepScript(trx, campaignId, pass, { script: former.script, levels: levels.map(({ id, level }) => ({ group: id, level })) });
+    const names = await namedAsBefore(trx, campaignId, former.names ?? [], groups);
+    await keepScript(trx, campaignId, pass, {
+      script: former.script,
+      levels: levels.map(({ id, level }) => ({ group: id, level })),
+      names,
+    });
     await forgetUnusedPictures(trx, campaignId);
   });
   return withItsLine(parts, campaign, { pass });
+}
+
+type FormerNames = NonNullable<FormerScript['names']>;
+
+/** Gives answers the names that they had before the last save. @returns what takes that back. @throws {@link OrganizerError} where one has another name since, or another one has that name */
+async function namedAsBefore(
+  trx: Kysely<Database>,
+  campaignId: number,
+  names: FormerNames,
+  groups: readonly ScriptGroup[],
+): Promise<FormerNames> {
+  const isNamed = ({ id }: ScriptGroup) => names.some(({ group }) => group === id);
+  const given = [];
+  for (const { group, name, became } of names) {
+    const now = groups.find(({ id }) => id === group);
+    if (now === undefined) continue;
+    if (now.name !== became) throw new OrganizerError(TEXTS.renamed(became, now.name));
+    if (groups.some((other) => !isNamed(other) && isSameName(other.name, name))) throw new OrganizerError(TEXTS.taken(name));
+    given.push({ group, name: became, became: name });
+  }
+  await renameGroups(
+    trx,
+    campaignId,
+    given.map(({ group, name, became }) => ({ group, from: name, to: became })),
+  );
+  return given;
 }
 
 /** Reads a script once its change stands in the log, which says who saved it. */
@@ -93,18 +128,26 @@ async function change(
   pictures: ReadonlyMap<string, Picture>,
 ): Promise<{ problems: readonly PlacedProblem[]; means: Meant }> {
   await refuseOther(trx, campaignId, { pass, seen });
-  const means = await meaningOf(trx, campaignId, { pass, script });
-  if (script === null) {
+  const checked = script && checkScript(fileOf(script));
+  const { renamed, problems: twoNames } =
+    script && checked?.kind === 'read' ? renamedAnswers(script, await scriptGroups(trx, campaignId)) : { renamed: [], problems: [] };
+  // From here on they are known by their new names.
+  await renameGroups(
+    trx,
+    campaignId,
+    renamed.map(({ group, name }) => ({ group: group.id, from: group.name, to: name })),
+  );
+  const means = await meaningOf(trx, campaignId, { pass, script, renamed });
+  if (script === null || checked === null) {
     await keepScript(trx, campaignId, pass, { script: null, levels: [] });
     await forgetUnusedPictures(trx, campaignId);
     return { problems: [], means };
   }
-  const checked = checkScript(fileOf(script));
   if (checked.kind === 'wrong') return { problems: checked.problems, means };
-  const wrong = wrongLevels(script, await scriptGroups(trx, campaignId));
+  const wrong = [...twoNames, ...wrongLevels(script, await scriptGroups(trx, campaignId))];
   if (wrong.length > 0) return { problems: wrong, means };
   const cleared = await clearLevels(trx, campaignId, script);
-  const written = await applyScript(trx, campaignId, pass, { script: checked.script, pictures, cleared });
+  const written = await applyScript(trx, campaignId, pass, { script: checked.script, pictures, cleared, renamed });
   return { problems: written.kind === 'wrong' ? written.problems : [], means };
 }
 

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { GroupKind } from '@/lib/domain/door/door';
 import type { Script } from '@/lib/domain/door/script';
 import { NoSuch } from '@/server/campaign/organizerError';
+import { type NewName, renameAnswers } from '@/server/campaign/universe/renameAnswers';
 import type { FormerScript } from '@/server/database/doorTables';
 import type { Database } from '@/server/database/schema';
 
@@ -48,17 +49,29 @@ export async function lockScripts(trx: Kysely<Database>, campaignId: number): Pr
 /**
  * Puts a script in the place of the one that is kept, which an undo then brings back. The same one changes nothing, so that the undo stays.
  *
- * @param kept `levels`: those that answers had before, where they have others now
+ * @param kept `levels` and `names`: those that answers had before, where they have others now
  */
 export async function keepScript(
   trx: Kysely<Database>,
   campaignId: number,
   passId: number | undefined,
-  { script, levels }: FormerScript,
+  { script, levels, names = [] }: FormerScript,
 ): Promise<void> {
-  const before: FormerScript = { script: await scriptKept(trx, campaignId, passId), levels };
-  if (before.script?.id === script?.id && levels.length === 0) return;
+  const before: FormerScript = { script: await scriptKept(trx, campaignId, passId), levels, names };
+  if (before.script?.id === script?.id && levels.length === 0 && names.length === 0) return;
   const row = { script: script && JSON.stringify(script), former_script: JSON.stringify(before) };
   if (passId === undefined) await trx.updateTable('campaigns').set(row).where('id', '=', campaignId).execute();
   else await trx.updateTable('passes').set(row).where('campaign_id', '=', campaignId).where('id', '=', passId).execute();
+}
+
+/** Gives answers of the campaign other words, in every script and saved universe that has them. */
+export async function renameGroups(
+  trx: Kysely<Database>,
+  campaignId: number,
+  renamed: readonly (NewName & { readonly group: number })[],
+): Promise<void> {
+  for (const { group, to } of renamed) {
+    await trx.updateTable('groups').set({ name: to }).where('campaign_id', '=', campaignId).where('id', '=', group).execute();
+  }
+  if (renamed.length > 0) await renameAnswers(trx, campaignId, renamed);
 }

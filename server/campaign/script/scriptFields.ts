@@ -3,7 +3,7 @@ import type { ScriptFields } from '@/lib/contract/staff/script';
 import type { Script } from '@/lib/domain/door/script';
 import type { ScriptGroup } from './keptScript';
 
-/** Returns a script as staff change it: answers by their names. An answer that the campaign no longer has is left out. */
+/** Returns a script as staff change it: answers by their names, with the ids by which they stay the same under others. An answer that the campaign no longer has is left out. */
 export function scriptFieldsOf(
   { opening, points, candidate, leaveBehind, questions }: Script,
   groups: readonly ScriptGroup[],
@@ -21,20 +21,22 @@ export function scriptFieldsOf(
       const given = named(answers);
       return {
         ...{ id, ask: text, kind: given[0]?.kind ?? ('other' as const), many },
-        answers: given.map(({ name, level }) => ({ name, level })),
+        answers: given.map(({ id: group, name, level }) => ({ id: group, name, level })),
         after: after ? { question: after.question, answers: named(after.answers).map(({ name }) => name) } : null,
       };
     }),
   };
 }
 
-/** Returns the same as a script's file has it: what is nothing is left out. */
+/** Returns the same as a script's file has it: without ids, and without what is nothing. */
 export function fileOf({ candidate, leaveBehind, questions, ...others }: ScriptFields): unknown {
   return withoutNulls({
     ...others,
     candidate: candidate && withoutNulls(candidate),
     leaveBehind,
-    questions: questions.map(({ answers, ...question }) => withoutNulls({ ...question, answers: answers.map(withoutNulls) })),
+    questions: questions.map(({ answers, ...question }) =>
+      withoutNulls({ ...question, answers: answers.map(({ id: _, ...answer }) => withoutNulls(answer)) }),
+    ),
   });
 }
 

@@ -3,6 +3,7 @@ import type { ScriptFields } from '@/lib/contract/staff/script';
 import type { Database } from '@/server/database/schema';
 import { type ScriptGroup, scriptGroups, scriptKept } from './keptScript';
 import { isSameName, type PlacedProblem } from './readScript';
+import type { RenamedAnswer } from './renamedAnswers';
 import { scriptFieldsOf } from './scriptFields';
 
 /** People are counted no further: a sentence says 'more than'. */
@@ -15,13 +16,19 @@ export type Meant = {
   made: string[];
   left: { name: string; people: number }[];
   levels: { name: string; from: number | null; to: number | null }[];
+  renamed: { from: string; to: string; people: number }[];
 };
 
 type Answer = ScriptFields['questions'][number]['answers'][number];
-type Changed = { readonly pass: number | undefined; readonly script: ScriptFields | null };
+type Changed = {
+  readonly pass: number | undefined;
+  readonly script: ScriptFields | null;
+  /** Answers that have their new words already. */
+  readonly renamed: readonly RenamedAnswer[];
+};
 
-/** Says what a script in the place of the one that doors have now means for answers: which are made, no longer asked for, of another level. */
-export async function meaningOf(trx: Kysely<Database>, campaignId: number, { pass, script }: Changed): Promise<Meant> {
+/** Says what a script in the place of the one that doors have now means for answers: which are made, no longer asked for, of another level, worded otherwise. */
+export async function meaningOf(trx: Kysely<Database>, campaignId: number, { pass, script, renamed }: Changed): Promise<Meant> {
   const groups = await scriptGroups(trx, campaignId);
   const own = await scriptKept(trx, campaignId, pass);
   const instead = pass === undefined ? null : await scriptKept(trx, campaignId, undefined);
@@ -34,7 +41,12 @@ export async function meaningOf(trx: Kysely<Database>, campaignId: number, { pas
     const group = groups.find((one) => isSameName(one.name, name));
     if (group) left.push({ name: group.name, people: await peopleWith(trx, campaignId, group.id) });
   }
+  const reworded = [];
+  for (const { group, name } of renamed) {
+    reworded.push({ from: group.name, to: name, people: await peopleWith(trx, campaignId, group.id) });
+  }
   return {
+    renamed: reworded,
     made: asked.filter(({ name }) => !groups.some((group) => isSameName(group.name, name))).map(({ name }) => name.trim()),
     left,
     levels: script ? changedLevels(script, groups).map(({ group, to }) => ({ name: group.name, from: group.level, to })) : [],

@@ -19,6 +19,7 @@ import {
   type ScriptProblem,
 } from './readScript';
 import { pictureNames } from './readScriptFile';
+import type { RenamedAnswer } from './renamedAnswers';
 
 const TEXTS = {
   otherKind: ({ name, kind }: ScriptGroup) => `is the answer "${name}" of kind ${kind}, which this campaign has already`,
@@ -68,6 +69,8 @@ type Applied = {
   readonly pictures: ReadonlyMap<string, Picture>;
   /** Answers with the levels that they had before this transaction. */
   readonly cleared?: readonly ScriptGroup[];
+  /** Answers that have other words since it began. */
+  readonly renamed?: readonly RenamedAnswer[];
 };
 
 /**
@@ -80,7 +83,7 @@ export async function applyScript(
   trx: Kysely<Database>,
   campaignId: number,
   passId: number | undefined,
-  { script, pictures, cleared = [] }: Applied,
+  { script, pictures, cleared = [], renamed = [] }: Applied,
 ): Promise<{ kind: 'written'; made: readonly string[] } | { kind: 'wrong'; problems: readonly PlacedProblem[] }> {
   const known = await scriptGroups(trx, campaignId);
   const problems = wrongKinds(script, known);
@@ -94,7 +97,8 @@ export async function applyScript(
   const levels = new Map(groups.map(({ id, level }) => [id, level]));
   const former = [...cleared, ...known.filter(({ id }) => cleared.every((one) => one.id !== id))];
   const before = former.filter(({ id, level }) => levels.get(id) !== level).map(({ id, level }) => ({ group: id, level }));
-  await keepScript(trx, campaignId, passId, { script: stored, levels: before });
+  const names = renamed.map(({ group, name }) => ({ group: group.id, name: group.name, became: name }));
+  await keepScript(trx, campaignId, passId, { script: stored, levels: before, names });
   await forgetUnusedPictures(trx, campaignId);
   return { kind: 'written', made };
 }

@@ -37,7 +37,7 @@ const NOW: Editable = {
   canUndo: false,
   saved: null,
 };
-const QUIET: StaffReply<'scriptPreview'> = { problems: [], means: { made: [], left: [], levels: [] } };
+const QUIET: StaffReply<'scriptPreview'> = { problems: [], means: { made: [], left: [], levels: [], renamed: [] } };
 
 function opens(answers: Answers = {}, role: Parameters<typeof sessionAs>[0] = 'organizer', of = '') {
   const page = new ConsolePage({ session: () => sessionAs(role), script: () => NOW, scriptPreview: () => QUIET, ...answers });
@@ -83,6 +83,7 @@ test('what a change means for answers is said before it is saved', async () => {
     made: ['Leaning'],
     left: [{ name: 'Strong no', people: 1203 }],
     levels: [{ name: 'Strong yes', from: 1, to: null }],
+    renamed: [{ from: 'Undecided', to: 'Not sure', people: 120 }],
   };
   const page = opens({
     scriptPreview: () => ({ problems: [], means }),
@@ -98,9 +99,41 @@ test('what a change means for answers is said before it is saved', async () => {
     said.getByText('“Strong no” is no longer asked for. 1,203 people have given it and keep it, in lists and exports too.'),
   ).toBeVisible();
   expect(said.getByText(/level none instead of 1/u)).toBeVisible();
+  expect(said.getByText('“Undecided” becomes “Not sure” for 120 people, in every script that has it.')).toBeVisible();
+  expect(screen.getByRole('region', { name: 'What the change means' })).toHaveFocus();
   expect(page.bodiesOf('saveScript')).toEqual([]);
   await userEvent.click(said.getByRole('button', { name: 'Save it like this' }));
   await waitFor(() => expect(savedBody(page).script?.questions[0]?.answers[1]).toEqual({ name: 'Leaning', level: 5 }));
+});
+
+test('an answer keeps its id under other words, also in another question that has it', async () => {
+  const buses = { id: 9, name: 'Buses', level: null };
+  const kind = { kind: 'other', many: false, after: null } as const;
+  const questions = [
+    { ...kind, id: 'q1', ask: 'What first?', answers: [buses, { id: 10, name: 'Rent', level: null }] },
+    { ...kind, id: 'q2', ask: 'What next?', answers: [buses] },
+    {
+      ...kind,
+      id: 'q3',
+      ask: 'Which line?',
+      answers: [{ id: 11, name: 'The 7', level: null }],
+      after: { question: 'q2', answers: ['Buses'] },
+    },
+  ];
+  const page = opens({
+    script: () => ({ ...NOW, script: { ...SCRIPT, questions } }),
+    saveScript: ({ script }: StaffBody<'saveScript'>) => saved(script as Fields),
+  });
+  const [answer] = await screen.findAllByRole('textbox', { name: 'Answer 1' });
+  await userEvent.type(answer as HTMLElement, '!');
+  await press('Save the script');
+  await waitFor(() => expect(page.bodiesOf('saveScript')).toHaveLength(1));
+  const sent = savedBody(page).script?.questions ?? [];
+  expect(sent.slice(0, 2).map(({ answers }) => answers[0])).toEqual([
+    { ...buses, name: 'Buses!' },
+    { ...buses, name: 'Buses!' },
+  ]);
+  expect(sent[2]?.after).toEqual({ question: 'q2', answers: ['Buses!'] });
 });
 
 test('a follow-up follows on an answer that gets another name', async () => {

@@ -68,7 +68,7 @@ describe.each(FORMS)('%s', (what, address, opener, name) => {
     await press('Keep editing');
     expect(question(what)).toBeNull();
     expect(window.location.search).toBe(before);
-    expect((await field(name) as HTMLInputElement).value).toContain('12');
+    expect(((await field(name)) as HTMLInputElement).value).toContain('12');
     await userEvent.click(screen.getByRole('tab', { name: 'Voters’ privacy' }));
     await press('Leave without saving');
     await waitFor(() => expect(page.visited.at(-1)).toBe('/console/people/?campaign=1&tab=privacy'));
@@ -150,7 +150,7 @@ test('what is saved asks no more', async () => {
   await userEvent.type(await field('First words'), '!');
   const now = { ...SCRIPT, seen: 'b', script: SCRIPT.script && { ...SCRIPT.script, opening: 'Hi!' } };
   page.nowAnswers({
-    scriptPreview: () => ({ problems: [], means: { made: [], left: [], levels: [] } }),
+    scriptPreview: () => ({ problems: [], means: { made: [], left: [], levels: [], renamed: [] } }),
     saveScript: () => now,
     script: () => now,
   });
