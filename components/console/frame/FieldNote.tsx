@@ -5,7 +5,7 @@ export function FieldNote({ id, hint, problem }: FieldNoteProps) {
   const note = problem ?? hint;
   if (!note) return null;
   return (
-    <p id={id} className={`mt-0.5 text-small ${problem === undefined ? 'text-soft' : 'font-semibold text-danger'}`}>
+    <p id={id} className={`mt-1 text-small ${problem === undefined ? 'text-soft' : 'font-semibold text-danger'}`}>
       {note}
     </p>
   );

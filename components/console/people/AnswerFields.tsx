@@ -27,7 +27,7 @@ export function AnswerFields({ kind, answers, onAnswers }: AnswerFieldsProps) {
           const number = index + 1;
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: an answer has no id, and its name changes while it is typed
-            <li key={index} className="flex items-start gap-2">
+            <li key={index} className="flex gap-2">
               <AnswerName label={scriptTexts.answer(number)} value={name} onValue={(typed) => set(index, { name: typed })} />
               {kind === 'support' && (
                 <select
