@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Field } from '@/components/console/frame/Field';
 import { type FindOption, optionsOf } from '@/lib/console/findOptions';
 import { useLook } from '@/lib/console/useLook';
@@ -22,6 +22,11 @@ export function DoorSearch({ campaign, label, hint, onChosen }: DoorSearchProps)
   const found = look.data && !isWaiting ? look.data : undefined;
   const doors = found ? optionsOf(found, { campaign, role: 'organizer' }).doors : [];
   const option = doors[at];
+  const part = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // What was found may stand below what is in view.
+    if (doors.length > 0) part.current?.scrollIntoView({ block: 'nearest' });
+  }, [doors.length]);
   const choose = (one: FindOption) => {
     const door = found?.doors.found[doors.indexOf(one)]?.door;
     setText('');
@@ -40,7 +45,7 @@ export function DoorSearch({ campaign, label, hint, onChosen }: DoorSearchProps)
     event.preventDefault();
   };
   return (
-    <div className="grid gap-1">
+    <div ref={part} className="grid gap-1 scroll-my-3">
       <Field
         label={label}
         hint={hint}
@@ -60,11 +65,11 @@ export function DoorSearch({ campaign, label, hint, onChosen }: DoorSearchProps)
         autoCorrect="off"
         spellCheck={false}
       />
-      <div hidden={typed === ''} className="rounded-xl border border-line bg-card p-2">
+      <div hidden={typed === ''} className="max-h-60 overflow-y-auto rounded-xl border border-line bg-card p-2">
         <FindResults
           {...{ id, look, typed, isWaiting }}
           groups={found && { people: [], doors, packets: [], volunteers: [] }}
-          scrolls
+          scrolls={false}
           isTooShort={typed.length < SHORTEST}
           chosen={option?.id}
           onChoose={choose}

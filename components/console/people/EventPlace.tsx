@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { DoorSearch } from '@/components/console/find/DoorSearch';
+import { Asked } from '@/components/console/frame/Asked';
 import { Button } from '@/components/console/frame/Button';
 import { Refused } from '@/components/console/frame/Refused';
 import type { EventFields } from '@/lib/console/people/useCampaignEvents';
@@ -22,8 +23,8 @@ export function EventPlace({ campaign, fields: { lat, lon }, onPlaced }: EventPl
     setAt(address);
     if (pin) onPlaced(pin, address);
   });
-  if (lat !== null && lon !== null)
-    return (
+  if (lat !== null && lon !== null) {
+    const placed = (
       <div className="flex flex-wrap items-center gap-2">
         <p role="status">{at === '' ? texts.point(lat, lon) : texts.door(at)}</p>
         <Button
@@ -39,6 +40,9 @@ export function EventPlace({ campaign, fields: { lat, lon }, onPlaced }: EventPl
         </Button>
       </div>
     );
+    // The search had the focus, and has gone.
+    return at === '' ? placed : <Asked label={texts.search}>{placed}</Asked>;
+  }
   return (
     <div className="grid gap-1">
       <DoorSearch campaign={campaign} label={texts.search} hint={texts.hint} onChosen={(door) => look.mutate(door)} />

@@ -396,6 +396,7 @@ describe('Campaign', () => {
     test('is found as a door is: its point is saved, and its address where no place is typed', async () => {
       const { page, save } = await place({ lat: 44.6, lon: -124 });
       expect(await screen.findByText('On the map at 12 Elm St.')).toBeVisible();
+      expect(screen.getByRole('region', { name: 'Find a door at or near the place' })).toHaveFocus();
       expect(screen.getByRole('textbox', { name: 'Place' })).toHaveValue('12 Elm St');
       expect(page.bodiesOf('foundDoor')).toEqual([{ campaign: 1, door: 5 }]);
       await save();
