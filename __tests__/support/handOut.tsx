@@ -29,7 +29,13 @@ export const waiting = (volunteers: StaffReply<'waitingVolunteers'>['volunteers'
   all: volunteers.length,
   next: null,
 });
-export const out = (packets: StaffReply<'packetsOut'>['packets'] = [court]) => ({ packets, all: packets.length, toDo: 31, next: null });
+export const out = (packets: StaffReply<'packetsOut'>['packets'] = [court]) => ({
+  packets,
+  all: packets.length,
+  knocked: 0,
+  toDo: 31,
+  next: null,
+});
 export const free = (packets: StaffReply<'freePackets'>['packets']): StaffReply<'freePackets'> => ({
   ...{ packets, all: packets.length, doors: 87, next: null },
   near: { name: 'Harbor Hall', lat: 44, lon: -123 },

@@ -58,7 +58,7 @@ async function opens(): Promise<ConsolePage> {
   const page = new ConsolePage({
     session: () => sessionAs('lead'),
     waitingVolunteers: () => ({ volunteers: [], all: 0, next: null }),
-    packetsOut: () => ({ packets: [], all: 0, toDo: 0, next: null }),
+    packetsOut: () => ({ packets: [], all: 0, knocked: 0, toDo: 0, next: null }),
     freePackets: ({ kind }: { kind: string }) => free(kind === 'toDo' ? [ferry, depot] : [quay]),
     handOutPlaces: () => ({ events: [], points: [], targets: [] }),
     tonightPackets: () => PACKETS,

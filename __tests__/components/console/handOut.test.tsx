@@ -358,6 +358,11 @@ test.each([
   expect(button(label)).toBeDisabled();
 });
 
+test('packets that are all knocked are counted apart from those that are out, as in Tonight', async () => {
+  await opens(pageOf({ packetsOut: () => ({ ...out([court]), all: 10, knocked: 1 }) }));
+  expect(await screen.findByText('9 packets, 31 doors left, 1 more all knocked')).toBeVisible();
+});
+
 test('who has signed in and is not here is signed in, with when their phone was last heard', async () => {
   const away = { ...walt, heardAt: AT - 200 * 86_400, hasSignedIn: true };
   await opens(pageOf({ waitingVolunteers: () => waiting([away]) }));

@@ -15,7 +15,7 @@ let server: TestServer;
 let campaign: TestCampaign;
 let jo: StaffBrowser;
 let pass: number;
-let packets: { readonly [of in 'ann' | 'bo' | 'cy' | 'dee' | 'free']: TestPacket };
+let packets: { readonly [of in 'ann' | 'bo' | 'cy' | 'dee' | 'free' | 'knocked']: TestPacket };
 let people: { readonly [name in 'ann' | 'bo' | 'cy' | 'dee' | 'eve' | 'fay' | 'gus']: TestMember };
 
 async function reads<N extends StaffCallName>(name: N, body: object = {}): Promise<StaffReplyOf<(typeof STAFF_CONTRACT)[N]>> {
@@ -51,7 +51,7 @@ beforeAll(async () => {
   };
   packets = {
     ...{ ann: await packet('AAAAAAAAA', 6), bo: await packet('BBBBBBBBB', 5), cy: await packet('CCCCCCCCC', 4) },
-    ...{ dee: await packet('DDDDDDDDD', 3), free: await packet('EEEEEEEEE', 2) },
+    ...{ dee: await packet('DDDDDDDDD', 3), free: await packet('EEEEEEEEE', 2), knocked: await packet('FFFFFFFFF', 1) },
   };
   jo = await signedInStaff(server, campaignId, `jo${campaignId}@example.org`, 'owner');
 
@@ -78,6 +78,9 @@ beforeAll(async () => {
   await mark(people.ann, { id: campaign.packetId, code: campaign.code, doors: campaign.doors }, 0, { action: 'c', ...talk });
   await mark(people.ann, packets.ann, 0, { action: 'c' });
   await mark(people.ann, packets.ann, 1);
+  // A packet without a door to do stays with whoever has it, for those to retry.
+  await reads('handOutPackets', { packets: [packets.knocked.code], to: people.ann.userId });
+  await mark(people.ann, packets.knocked, 0);
   await mark(people.bo, packets.bo, 0);
   await reads('holdMarks', { volunteer: people.bo.userId, reason: 'Look at it' });
   await mark(people.bo, packets.bo, 1, { action: 'c' });
@@ -176,13 +179,14 @@ test('a figure is one number in every head', async () => {
   expect((await reads('tonightFigures')).totals).toEqual(totals);
   const { doors, talks, held } = sumOfRows(volunteers);
   expect({ doors, talks, held }).toEqual({ doors: totals.doors, talks: totals.talks, held: totals.held });
-  expect({ doors, talks, held }).toEqual({ doors: 5, talks: 1, held: 2 });
+  expect({ doors, talks, held }).toEqual({ doors: 6, talks: 1, held: 2 });
 
   const figures = await reads('passFigures', { pass });
   expect(figures).toMatchObject({ doors: totals.all, done: totals.done, retry: totals.retry, uncut: 0, packets: totals.packets });
   expect(doorsLeft(figures)).toBe(totals.left);
   const out = await reads('packetsOut');
-  expect(out).toMatchObject({ all: totals.packets.out, toDo: out.packets.reduce((sum, { toDo }) => sum + toDo, 0) });
+  expect(out.knocked).toBe(1);
+  expect(out).toMatchObject({ all: totals.packets.out + out.knocked, toDo: out.packets.reduce((sum, { toDo }) => sum + toDo, 0) });
   expect(await reads('freePackets', { kind: 'toDo' })).toMatchObject({ all: totals.packets.free });
 
   const run = await reads('firstRun');

@@ -13,7 +13,7 @@ export function Out({ choice: { out, packetsOut, asked, ask, choose, search } }:
   return (
     <ListPart
       title={handOutTexts.out}
-      count={handOutTexts.outCount(first?.all ?? 0, first?.toDo ?? 0)}
+      count={first ? handOutTexts.outCount(first.all - first.knocked, first.toDo, first.knocked) : ''}
       {...(search === '' && { empty: handOutTexts.outEmpty })}
       isEmpty={packetsOut.length === 0}
       list={out}

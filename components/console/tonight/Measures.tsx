@@ -47,7 +47,7 @@ export function MeasureList({ label, measures }: { label: string; measures: read
             <span aria-hidden="true" className="w-full text-small text-soft md:hidden">
               {short}
             </span>
-            <span className="w-full truncate text-small text-soft max-md:hidden">{hint}</span>
+            <span className="w-full text-small text-soft max-md:hidden">{hint}</span>
           </dd>
         </div>
       ))}

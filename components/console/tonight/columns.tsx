@@ -74,33 +74,31 @@ const adviceOf = (advice: readonly Advice[], kind: Advice['kind']) => advice.som
 function Name({ row, onOpen }: { row: Row; onOpen: () => void }) {
   const { volunteer, need } = row;
   return (
-    // The column takes what the others leave, at least the outer width. A longer name ends in an ellipsis.
-    <span className="block min-w-44">
-      <span className="flex w-0 min-w-full flex-col">
-        <button
-          type="button"
-          aria-label={tonightTexts.openWho(volunteer.name)}
-          onClick={(event) => {
-            event.stopPropagation();
-            onOpen();
-          }}
-          className="inline-flex max-w-full items-center gap-0.5 self-start text-left font-bold"
-        >
-          <span className="truncate">{volunteer.name}</span>
-          <ChevronRight className="size-3.5 shrink-0 text-soft" />
-        </button>
-        <span className="truncate text-small text-soft">
-          {need && (
-            <>
-              <b className="font-semibold text-warn">
-                <TriangleAlert aria-hidden="true" className="mr-1 inline size-3.5 align-[-0.125em]" />
-                {tonightTexts.needs[need]}
-              </b>
-              {' · '}
-            </>
-          )}
-          {packetsLeft(row)}
-        </span>
+    // The column takes what the others leave, and no less than this.
+    <span className="flex min-w-44 flex-col py-1">
+      <button
+        type="button"
+        aria-label={tonightTexts.openWho(volunteer.name)}
+        onClick={(event) => {
+          event.stopPropagation();
+          onOpen();
+        }}
+        className="inline-flex items-center gap-0.5 self-start text-left font-bold"
+      >
+        {volunteer.name}
+        <ChevronRight className="size-3.5 shrink-0 text-soft" />
+      </button>
+      <span className="text-pretty text-small text-soft">
+        {need && (
+          <>
+            <b className="font-semibold text-warn">
+              <TriangleAlert aria-hidden="true" className="mr-1 inline size-3.5 align-[-0.125em]" />
+              {tonightTexts.needs[need]}
+            </b>
+            {' · '}
+          </>
+        )}
+        {packetsLeft(row)}
       </span>
     </span>
   );

@@ -73,6 +73,8 @@ export const packetsOut = defineStaffCall({
       }),
     ),
     all: countSchema,
+    /** How many of them have doors to retry alone. */
+    knocked: countSchema,
     /** Doors that nobody has knocked at, of all of them. */
     toDo: countSchema,
     next: v.nullable(outAfter),

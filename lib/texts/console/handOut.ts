@@ -36,7 +36,8 @@ export const handOutTexts = {
   notSignedIn: 'Not signed in',
   more: 'Show more',
   out: 'Out',
-  outCount: (count: number, toDo: number) => `${packets(count)}, ${doors(toDo)} left`,
+  outCount: (count: number, toDo: number, knocked: number) =>
+    `${packets(count)}, ${doors(toDo)} left${knocked === 0 ? '' : `, ${knocked} more all knocked`}`,
   outEmpty: { title: 'Nobody is out yet', text: 'Whoever has a packet with doors left stands here.' },
   columns: { volunteer: 'Volunteer', packet: 'Packet', left: 'Left', actions: 'What to do' },
   keyWaits: 'code not used yet',

@@ -34,6 +34,8 @@ export type OutCursor = { readonly name: string; readonly id: number };
 export type OutPage = {
   readonly packets: readonly PacketOut[];
   readonly all: number;
+  /** How many of them have doors to retry alone: Tonight calls them all knocked, and not out. */
+  readonly knocked: number;
   readonly toDo: number;
   readonly next: OutCursor | null;
 };
@@ -41,7 +43,7 @@ export type OutPage = {
 const ON_A_PAGE = 100;
 
 type Row = Omit<PacketOut, 'volunteer' | 'heardAt'> &
-  OutCursor & { readonly userId: number; readonly all: number; readonly allToDo: number };
+  OutCursor & { readonly userId: number; readonly all: number; readonly allToDo: number; readonly allKnocked: number };
 
 /** Reads a page of the packets that somebody has and that have doors left, by whose they are. @param wanted `search` is a part of a name, `code` of the only one that is looked for */
 export function packetsOut(
@@ -72,7 +74,8 @@ export function packetsOut(
       select packets.id, packets.code, packets.area, targets.name as target, packets.assigned_user_id as "userId", packets.name, since,
         "meetingPoint", doors, "toDo", "toRetry",
         case when waits then (select max(expires_at) from invitations where user_id = packets.assigned_user_id) end as "keyUntil",
-        (select count(*) from out) as "all", (select sum("toDo") from out)::integer as "allToDo"
+        (select count(*) from out) as "all", (select sum("toDo") from out)::integer as "allToDo",
+        (select count(*) from out where "toDo" = 0) as "allKnocked"
       from page as packets
       left join targets on targets.campaign_id = ${campaignId} and targets.id = packets.target_id
       order by packets.name collate "C", packets.id`.execute(trx);
@@ -80,12 +83,13 @@ export function packetsOut(
     const last = packets.at(-1);
     const heard = await heardOf(trx, campaignId, [...new Set(packets.map(({ userId }) => userId))]);
     return {
-      packets: packets.map(({ id: _, name, userId, all: __, allToDo: ___, ...packet }) => ({
+      packets: packets.map(({ id: _, name, userId, all: __, allToDo: ___, allKnocked: ____, ...packet }) => ({
         ...packet,
         volunteer: { id: userId, name },
         heardAt: heard.get(userId)?.heardAt ?? null,
       })),
       all: rows[0]?.all ?? 0,
+      knocked: rows[0]?.allKnocked ?? 0,
       toDo: rows[0]?.allToDo ?? 0,
       next: rows.length > ON_A_PAGE && last ? { name: last.name, id: last.id } : null,
     };
