@@ -154,6 +154,18 @@ test('an answer after that opens the stream anew, and asks for all: the other en
   expect(is()).toBe('asking');
 });
 
+test('when the connection is back the tab with the stream opens it anew, and another one asks for all', () => {
+  const browser = new Browser();
+  const [first, second] = [browser.tab(), browser.tab()];
+  browser.stream.onOpen();
+  for (const { live } of [first, second]) live.reconnect();
+  expect(browser.opened).toHaveLength(2);
+  expect(second.refreshed).toEqual([LIVE_SUBJECTS, LIVE_SUBJECTS]);
+  second.live.answered(false);
+  second.live.answered(true);
+  expect(second.refreshed).toHaveLength(3);
+});
+
 test('a page that was closed asks no more', () => {
   const browser = new Browser();
   const { live, refreshed } = browser.tab();

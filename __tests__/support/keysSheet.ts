@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 /** Opens the sheet of keys, closes it again, and returns the keys that it lists besides the views' digits: 'J next volunteer'. */
 export async function keysOfView(): Promise<string[]> {
   await userEvent.keyboard('?');
-  const sheet = await screen.findByRole('dialog', { name: 'Keys of this view' });
+  const sheet = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
   const listed = within(sheet)
     .getAllByRole('term')
     .map((key) => `${key.textContent} ${key.nextElementSibling?.textContent}`);

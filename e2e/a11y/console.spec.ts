@@ -76,7 +76,7 @@ test('Tab reaches the controls of every view in their order, each with a ring, a
     }
     expect.soft({ name, wrong }).toEqual({ name, wrong: [] });
     expect.soft(stops.length, `${name}: ${stops.join(' | ')}`).toBeLessThan(MOST_STOPS);
-    expect.soft(stops, name).toEqual(expect.arrayContaining(['Keys ?', 'Tonight', 'Account']));
+    expect.soft(stops, name).toEqual(expect.arrayContaining(['Shortcuts ?', 'Tonight', 'Account']));
   }
   await context.close();
 });
@@ -108,7 +108,7 @@ test('an evening by the keyboard alone: open, ask, go back, settle, undo; the fo
 
   // The sheet of keys gives it back too.
   await press('?');
-  await expect(page.getByRole('dialog', { name: 'Keys of this view' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
   await press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 

@@ -1,10 +1,11 @@
 'use client';
-import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { MutationCache, onlineManager, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react';
 import { type AskStaff, createAskStaff } from '@/lib/api/staff';
 import { createOpenStaffStream, type OpenStaffStream } from '@/lib/api/staffEvents';
 import { config } from '@/lib/config';
 import { failureOf } from '@/lib/domain/failure';
+import { browserConnectivity } from '@/lib/platform/connectivity';
 import { Confirmation } from './confirmation';
 import { SESSION_KEY } from './keys';
 import { LastDoing } from './lastDoing';
@@ -49,6 +50,8 @@ export function ConsoleProvider({ ask, openStream, children }: ConsoleProviderPr
     };
   }, [ask, openStream]);
   const { lastDoing } = parts;
+  // TanStack takes every page for online when it opens, and would read nothing again once an offline one is.
+  useEffect(() => onlineManager.setOnline(browserConnectivity().isOnline()), []);
   useEffect(() => {
     const onStorage = ({ key }: StorageEvent) => (key === KEPT_NAME || key === null) && lastDoing.reread();
     window.addEventListener('storage', onStorage);
@@ -71,7 +74,8 @@ function createClient(): QueryClient {
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       // What asks the server repeats a read (lib/api/staff.ts).
-      queries: { staleTime: FRESH_MS, retry: false },
+      // Without a connection it fails at once and says so: a query that waited for one would show neither data nor words.
+      queries: { staleTime: FRESH_MS, retry: false, networkMode: 'always', refetchOnReconnect: true },
     },
   });
   return client;

@@ -1,8 +1,8 @@
 import type { UndoStep } from '@/lib/contract/staff/undoSteps';
 import { Observed } from '@/lib/observed';
 import { frameTexts } from '@/lib/texts/console/frame';
+import { fresh, type OwnAct, type Undoable, undoKey, withAct, withoutKey, withoutStep } from './undo/acts';
 import { keepDoings, readDoings } from './undo/keptDoings';
-import { fresh, type OwnUndoable, type Undoable, undoKey, withDone, withoutKey } from './undo/undoable';
 
 /** What was done, for the bottom line. */
 export type Doing = {
@@ -29,17 +29,23 @@ export type Said = Doer &
   Pick<Doing, 'said' | 'at' | 'isOfNone'> & {
     /** Of something that can be taken back: its `undoKey`. */
     readonly key?: string;
+    /** True where it says that something was taken back. */
+    readonly isUndo?: boolean;
     /** Of something that was just taken back: does it again. */
     readonly redo?: Doing & { readonly undo: WayBack };
+    /** Of an undo that the server does as a job: the job's id. */
+    readonly job?: number;
   };
 
 export type LastDone = {
   /** The last sentence of each campaign and person on this page; empty after it was opened. */
   readonly says: readonly Said[];
-  /** What can be taken back, the newest first, whoever has done it in this browser. */
-  readonly undoable: readonly OwnUndoable[];
-  /** What the server has taken back or refused since this page was opened. */
-  readonly gone: ReadonlySet<string>;
+  /** What was done, the newest first, by whoever did it in this browser. */
+  readonly acts: readonly OwnAct[];
+  /** Keys of acts that were taken back since this page was opened, with the job that does it where one does. */
+  readonly gone: ReadonlyMap<string, number | undefined>;
+  /** Keys of acts that the server has refused to take back since then. */
+  readonly refused: ReadonlySet<string>;
 };
 
 const isOf = (doer: Doer) => (one: Said) => (one.isOfNone === true || one.campaign === doer.campaign) && one.by === doer.by;
@@ -61,7 +67,12 @@ export class LastDoing {
    */
   constructor(
     private readonly doer?: Doer,
-    private readonly done = new Observed<LastDone>({ says: [], undoable: fresh(readDoings(), Date.now()), gone: new Set() }),
+    private readonly done = new Observed<LastDone>({
+      says: [],
+      acts: fresh(readDoings(), Date.now()),
+      gone: new Map(),
+      refused: new Set(),
+    }),
     readonly wentBack = new Observed<WentBack | undefined>(undefined),
   ) {}
 
@@ -75,23 +86,23 @@ export class LastDoing {
   said = (): Said | undefined => this.doer && this.state().says.find(isOf(this.doer));
   subscribe = (listener: () => void): (() => void) => this.done.subscribe(listener);
 
-  /** Says what was done, and remembers how it is taken back. */
+  /** Says what was done, and remembers it with its undo, where it has one. */
   set({ said, at, undo, isOfNone = false }: Doing): void {
     const { doer } = this;
     // Where no campaign is open there is no line to say it in.
     if (doer === undefined) return;
-    const { says, gone } = this.state();
-    if (undo === undefined) {
+    const { says, gone, refused } = this.state();
+    if (isOfNone) {
       this.done.change({ says: withSaid(says, { ...doer, said, at, isOfNone }) });
       return;
     }
-    const { kept = said, ...back } = undo;
-    const done = { by: doer.by, said: kept, at, ...back };
-    const key = undoKey(done);
+    const { kept = said, ...back } = undo ?? { campaign: doer.campaign };
+    const key = undo && undoKey(undo);
     this.done.change({
-      says: withSaid(says, { ...doer, said, at, key }),
-      undoable: this.kept((now) => withDone(now, done)),
-      gone: new Set([...gone].filter((one) => one !== key)),
+      says: withSaid(says, { ...doer, said, at, ...(key !== undefined && { key }) }),
+      acts: this.kept((now) => withAct(now, { by: doer.by, said: kept, at, ...back })),
+      gone: new Map([...gone].filter(([one]) => one !== key)),
+      refused: new Set([...refused].filter((one) => one !== key)),
     });
   }
 
@@ -101,43 +112,52 @@ export class LastDoing {
   tookBack(one: Undoable, inverse: UndoStep | undefined, answer: unknown): void {
     const { campaign, undone, step } = one;
     const at = Date.now();
+    const key = undoKey(one);
+    const { says, gone } = this.state();
     const last = this.said();
     // What this page has said of it may be more than what the browser keeps.
-    const said = last?.key === undoKey(one) ? last.said : one.said;
+    const said = last?.key === key ? last.said : one.said;
     const redo = inverse && { redo: { said, at, undo: { campaign, step: inverse, undone } } };
-    this.forget(one, this.doer && { ...this.doer, said: undone ?? frameTexts.undone(said), at, ...redo });
+    const job = jobIn(answer);
+    const undo: Said | undefined = this.doer && {
+      ...this.doer,
+      ...{ said: undone ?? frameTexts.undone(said), at, isUndo: true },
+      ...{ ...redo, ...(job !== undefined && { job }) },
+    };
+    this.done.change({
+      says: undo ? withSaid(says, undo) : says,
+      acts: this.kept((now) => withoutKey(now, key)),
+      gone: new Map([...gone, [key, job]]),
+    });
     this.wentBack.set({ campaign, step, answer });
   }
 
-  /** Leaves out what the server says cannot be taken back any more. */
+  /** Offers no undo any more of what the server has refused to take back. */
   drop(one: Undoable): void {
-    this.forget(one, undefined);
-  }
-
-  private forget(one: Undoable, said: Said | undefined): void {
     const key = undoKey(one);
-    const { says, gone } = this.state();
-    this.done.change({
-      says: said ? withSaid(says, said) : says,
-      undoable: this.kept((now) => withoutKey(now, key)),
-      gone: new Set([...gone, key]),
-    });
+    this.done.change({ acts: this.kept((now) => withoutStep(now, key)), refused: new Set([...this.state().refused, key]) });
   }
 
   /** Forgets what was done, for whoever signs in next. @param by whose alone is forgotten; all, where nobody is named */
   clear(by?: string): void {
     const isLeft = (one: { readonly by: string }) => by !== undefined && one.by !== by;
     const says = this.state().says.filter(isLeft);
-    this.done.set({ says, undoable: this.kept((now) => now.filter(isLeft)), gone: new Set() });
+    this.done.set({ says, acts: this.kept((now) => now.filter(isLeft)), gone: new Map(), refused: new Set() });
   }
 
   /** Reads what another tab has kept. */
-  reread = (): void => this.done.change({ undoable: fresh(readDoings(), Date.now()) });
+  reread = (): void => this.done.change({ acts: fresh(readDoings(), Date.now()) });
 
   /** Another tab may have kept something since. */
-  private kept(change: (now: readonly OwnUndoable[]) => readonly OwnUndoable[]): readonly OwnUndoable[] {
+  private kept(change: (now: readonly OwnAct[]) => readonly OwnAct[]): readonly OwnAct[] {
     const next = change(readDoings());
     keepDoings(next);
     return next;
   }
+}
+
+/** Returns the id of the job that an answer says was started; undefined where it says none. */
+function jobIn(answer: unknown): number | undefined {
+  const id = typeof answer === 'object' && answer !== null && 'jobId' in answer ? answer.jobId : undefined;
+  return typeof id === 'number' ? id : undefined;
 }

@@ -57,9 +57,15 @@ export class Live {
       this.startAsking();
       return;
     }
-    if (wasOffline) this.reopen?.();
+    if (wasOffline) this.reconnect();
     if (this.isOpen) this.stopAsking();
     this.state.change({ ...(wasOffline ? { is: this.isOpen ? 'live' : 'asking' } : {}), heardAt: this.parts.nowMs() });
+  }
+
+  /** Opens the stream again, or, where another tab has it, asks for all that may have been missed. */
+  reconnect(): void {
+    if (this.reopen) this.reopen();
+    else this.parts.refresh(LIVE_SUBJECTS);
   }
 
   close(): void {

@@ -1,23 +1,23 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { failureOf } from '@/lib/domain/failure';
 import type { LiveSubject } from '@/lib/domain/staff/live';
+import { browserConnectivity } from '@/lib/platform/connectivity';
 import { oneTab } from '@/lib/platform/oneTab';
 import { useConsole } from './ConsoleProvider';
 import { STAFF_KEY } from './keys';
-import { Live, type LiveState } from './live';
+import { Live } from './live';
 import { LIVE_CALLS } from './liveCalls';
 
-const OPENING: LiveState = { is: 'opening', heardAt: undefined };
-const nothing = () => () => undefined;
-const opening = () => OPENING;
+const connectivity = browserConnectivity();
 
-/** Keeps what is shown of a campaign up to date while the page is open, and says how. The frame calls it, once a page. */
-export function useLive(campaign: number): LiveState {
+/** Keeps what is shown of a campaign up to date while the page is open. The frame calls it, once a page. @returns undefined before a campaign is open */
+export function useLive(campaign: number | undefined): Live | undefined {
   const { openStream } = useConsole();
   const client = useQueryClient();
   const [live, setLive] = useState<Live>();
   useEffect(() => {
+    if (campaign === undefined) return;
     const tabs = oneTab(`walkbook-console-${campaign}`, navigator.locks, globalThis.BroadcastChannel);
     const opened = new Live({ campaign, open: openStream, tabs, refresh: refresher(client), nowMs: Date.now });
     const stopWatching = client.getQueryCache().subscribe((event) => {
@@ -25,13 +25,16 @@ export function useLive(campaign: number): LiveState {
       if (event.action.type === 'success') opened.answered(true);
       else if (event.action.type === 'error') opened.answered(isAnswer(event.action.error));
     });
+    const stopWaiting = connectivity.subscribe(() => connectivity.isOnline() && opened.reconnect());
     setLive(opened);
     return () => {
       stopWatching();
+      stopWaiting();
       opened.close();
+      setLive(undefined);
     };
   }, [campaign, openStream, client]);
-  return useSyncExternalStore(live?.state.subscribe ?? nothing, live?.state.state ?? opening, opening);
+  return live;
 }
 
 /** A refusal is an answer too. */

@@ -12,8 +12,8 @@ const LOOK_KEY = 'look';
 const KEPT_MS = 60_000;
 
 /**
- * Looks once, and not again because somebody comes back to the window or has written something: each answer is a line of the log. Nothing of another body is
- * ever shown for this one.
+ * Looks once, and not again because somebody comes back to the window or has written something: each answer is a line of the log. What found no connection
+ * is looked for once there is one. Nothing of another body is ever shown for this one.
  *
  * @param body undefined: nothing is asked
  */
@@ -25,6 +25,6 @@ export function useLook<N extends Look>(name: N, body: StaffBody<N> | undefined)
     staleTime: KEPT_MS,
     gcTime: KEPT_MS,
     refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
+    refetchOnReconnect: ({ state }) => state.status === 'error',
   });
 }

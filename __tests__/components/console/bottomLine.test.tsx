@@ -64,7 +64,8 @@ const line = () => within(screen.getByRole('contentinfo'));
 const undoButton = () => line().getByRole('button', { name: 'Undo' });
 const undoes = () => userEvent.click(undoButton());
 const isSaid = (text: RegExp | string) => waitFor(() => expect(line().getByRole('status')).toHaveTextContent(text));
-const offered = () => line().queryByText(/^Undo takes back:/u)?.textContent;
+/** After an undo: what the next one takes back. */
+const next = () => line().queryByText(/^Undo next:/u)?.textContent;
 
 test('Undo stands in its place before anything was done, and then takes back what the line says', async () => {
   const page = await opens({ answers: { releaseMarks: () => ({ changes: 41 }) } });
@@ -72,21 +73,21 @@ test('Undo stands in its place before anything was done, and then takes back wha
   await does(HOLD);
   await isSaid(/^41 marks by Tom Brandt held\. \d+:\d\d\s?[ap]m, by you$/u);
   expect(undoButton()).toHaveAccessibleDescription(/^41 marks by Tom Brandt held\./u);
-  expect(offered()).toBeUndefined();
+  expect(next()).toBeUndefined();
   await undoes();
   await isSaid(/^Undone: 41 marks by Tom Brandt held\./u);
   expect(page.bodiesOf('releaseMarks')).toEqual([{ campaign: 1, volunteer: 3, holds: [7] }]);
 });
 
-test('after a reload it offers what was done last, and then what was done before', async () => {
+test('after a reload it says and offers what was done last, and then what was done before', async () => {
   await opens();
   await does(HOLD);
   await does(SETTLED);
   const page = await opens({ answers: { undoSettled: () => ({ told: 'x' }), releaseMarks: () => ({ changes: 41 }) } });
-  await waitFor(() => expect(offered()).toMatch(/^Undo takes back: Warning: settled\. \d+:\d\d/u));
+  await isSaid(/^Warning: settled\. \d+:\d\d/u);
   await undoes();
   await isSaid(/^Undone: Warning: settled\./u);
-  expect(offered()).toMatch(/^Undo takes back: 41 marks by Tom Brandt held\./u);
+  expect(next()).toMatch(/^Undo next: 41 marks by Tom Brandt held\./u);
   await undoes();
   await isSaid(/^Undone: 41 marks by Tom Brandt held\./u);
   expect(page.asked.map(({ name }) => name).filter((name) => ['undoSettled', 'releaseMarks'].includes(name))).toEqual([
@@ -106,15 +107,41 @@ test('this browser keeps no voter’s name', async () => {
   expect(JSON.stringify({ ...localStorage })).not.toContain('Kim');
 });
 
-test('what nothing can take back says so by what Undo takes back instead', async () => {
+test('after something that nothing takes back Undo is off and says so, and is never about what was done before', async () => {
   await opens();
   await does(PHONE);
   expect(undoButton()).toBeDisabled();
   await does(HOLD);
+  expect(undoButton()).toBeEnabled();
   await does(PHONE);
-  await isSaid(/^Telephone number of Tom Brandt saved\./u);
-  expect(offered()).toMatch(/^Undo takes back: 41 marks by Tom Brandt held\./u);
-  expect(undoButton()).toHaveAccessibleDescription(/^Undo takes back: 41 marks/u);
+  const isOff = async () => {
+    await isSaid(/^Telephone number of Tom Brandt saved\. \d+:\d\d\s?[ap]m, by you Can’t be undone\.$/u);
+    expect(undoButton()).toBeDisabled();
+    expect(undoButton()).toHaveAccessibleDescription(/Can’t be undone\.$/u);
+    expect(next()).toBeUndefined();
+  };
+  await isOff();
+  await opens();
+  await isOff();
+});
+
+test('Ctrl+Z takes back what the line says, and Command+Z too; not while somebody types', async () => {
+  const page = await opens({ answers: { releaseMarks: () => ({ changes: 41 }), undoSettled: () => ({ told: 'x' }) } });
+  await userEvent.keyboard('{Control>}z{/Control}');
+  await does(SETTLED);
+  await does(HOLD);
+  const field = document.body.appendChild(document.createElement('input'));
+  field.focus();
+  await userEvent.keyboard('{Control>}z{/Control}');
+  field.type = 'radio';
+  await userEvent.keyboard('{Control>}{Shift>}z{/Shift}{/Control}');
+  expect(page.bodiesOf('releaseMarks')).toEqual([]);
+  await userEvent.keyboard('{Control>}z{/Control}');
+  await isSaid(/^Undone: 41 marks by Tom Brandt held\./u);
+  field.remove();
+  await userEvent.keyboard('{Meta>}z{/Meta}');
+  await isSaid(/^Undone: Warning: settled\./u);
+  expect(page.bodiesOf('undoSettled')).toHaveLength(1);
 });
 
 test('pressing Undo again takes nothing back twice; Redo does it again, and can be undone', async () => {
@@ -140,15 +167,17 @@ test('once nothing is left to take back, the line that says so has the focus, an
   await waitFor(() => expect(line().getByRole('status')).toHaveFocus());
 });
 
-test('an Undo that is refused says who was quicker, is offered no more, and the one before is', async () => {
+test('an Undo that is refused says who was quicker and is off, also after a reload: what was done before is not offered instead', async () => {
   await opens({ answers: { undoSettled: () => refusal(409, 'Ana has undone it meanwhile.') } });
   await does(HOLD);
   await does(SETTLED);
   await undoes();
   await isSaid('Not undone. Ana has undone it meanwhile.');
-  expect(offered()).toMatch(/^Undo takes back: 41 marks by Tom Brandt held\./u);
+  expect(next()).toBeUndefined();
+  expect(undoButton()).toBeDisabled();
   await opens();
-  await waitFor(() => expect(offered()).toMatch(/^Undo takes back: 41 marks/u));
+  await isSaid(/^Warning: settled\..* Can’t be undone\.$/u);
+  expect(undoButton()).toBeDisabled();
 });
 
 test('an Undo that did not arrive can be tried again', async () => {
@@ -188,7 +217,19 @@ test('what another tab has done is offered here', async () => {
   expect(undoButton()).toBeDisabled();
   localStorage.setItem('consoleUndo', kept ?? '');
   window.dispatchEvent(new StorageEvent('storage', { key: 'consoleUndo' }));
-  await waitFor(() => expect(offered()).toMatch(/^Undo takes back: 41 marks/u));
+  await isSaid(/^41 marks by Tom Brandt held\./u);
+  expect(undoButton()).toBeEnabled();
+});
+
+test('what another tab has taken back is neither said nor offered here', async () => {
+  await opens();
+  await does(HOLD);
+  const kept = localStorage.getItem('consoleUndo') ?? '';
+  await does(SETTLED);
+  localStorage.setItem('consoleUndo', kept);
+  window.dispatchEvent(new StorageEvent('storage', { key: 'consoleUndo' }));
+  await isSaid(/^41 marks by Tom Brandt held\./u);
+  expect(undoButton()).toHaveAccessibleDescription(/^41 marks/u);
 });
 
 test.each(['{"a":1}', 'no JSON', '[{"by":"jo@example.org"}]', '[null]'])(
@@ -221,7 +262,7 @@ describe('long work of one’s own', () => {
 
   test('an import is taken back from any view, after it was said what goes and what stays', async () => {
     const page = await opens({ answers: imported });
-    await waitFor(() => expect(offered()).toMatch(/^Undo takes back: county\.csv imported\./u));
+    await isSaid(/^county\.csv imported\./u);
     await undoes();
     const dialog = within(await screen.findByRole('dialog', { name: 'Undo the import of county.csv?' }));
     expect(
@@ -230,10 +271,30 @@ describe('long work of one’s own', () => {
     expect(dialog.getByText(/ 2 packets lose doors\. 1 packet would have no door left, and goes too\.$/u)).toBeVisible();
     expect(page.bodiesOf('undoImport')).toEqual([]);
     await userEvent.click(dialog.getByRole('button', { name: 'Take back 520 people' }));
-    await isSaid(/^The server takes the import of county\.csv back\./u);
+    await isSaid(/^Undoing the import of county\.csv…/u);
     expect(page.bodiesOf('undoImport')).toEqual([{ campaign: 1, number: 4 }]);
     expect(undoButton()).toBeDisabled();
     expect(line().queryByRole('button', { name: 'Redo' })).toBeNull();
+  });
+
+  test.each([
+    ['is said to be done', 'done', /^Import of county\.csv undone\./u, undefined],
+    [
+      'is offered again where its undo was canceled',
+      'cancelled',
+      /^The undo of county\.csv stopped\./u,
+      /^Undo next: county\.csv imported/u,
+    ],
+  ] as const)('an import %s once the job of its undo has ended', async (_, state, text, offered) => {
+    const undo: StaffReply<'job'> = { ...JOB, id: 8, kind: 'undoImport', result: null, state, endedAt: NOW };
+    const page = await opens({ answers: imported });
+    await isSaid(/^county\.csv imported\./u);
+    page.nowAnswers({ jobs: () => ({ jobs: [undo, JOB] }) });
+    await undoes();
+    await userEvent.click(await screen.findByRole('button', { name: 'Take back 520 people' }));
+    await isSaid(text);
+    if (offered) await waitFor(() => expect(next()).toMatch(offered));
+    else expect(undoButton()).toBeDisabled();
   });
 
   test('it is kept, and the button has the focus again', async () => {
@@ -258,13 +319,13 @@ describe('long work of one’s own', () => {
     const jobs = () => ({ jobs: [{ ...JOB, kind: 'geocode', about: 'points.csv', result: { number: 2 } }] });
     const found = { number: 2, file: 'points.csv', at: 1, by: 'Jo Alvarez', doors: 3, unplaced: 3, packets: 0, kept: 0 };
     const page = await opens({ answers: { jobs, placingToUndo: () => found, undoPlacing: () => ({ jobId: 9 }) } });
-    await waitFor(() => expect(offered()).toMatch(/^Undo takes back: Doors placed by points\.csv\./u));
+    await isSaid(/^Doors placed by points\.csv\./u);
     await undoes();
     const dialog = within(await screen.findByRole('dialog', { name: 'Undo the places of points.csv?' }));
     expect(dialog.getByText('3 doors have no place again.')).toBeVisible();
     page.nowAnswers({ placingToUndo: () => null });
     await userEvent.click(dialog.getByRole('button', { name: 'Undo the file' }));
-    await isSaid(/^The server takes the places of points\.csv back\./u);
+    await isSaid(/^Undoing the places of points\.csv…/u);
     expect(page.bodiesOf('undoPlacing')).toEqual([{ campaign: 1, number: 2 }]);
     expect(undoButton()).toBeDisabled();
   });
@@ -276,7 +337,7 @@ describe('long work of one’s own', () => {
     const why = '1 packet of it was handed out or marked meanwhile.';
     const jobs = () => ({ jobs: [{ ...JOB, kind: 'publishCut', about: 'packets of about 45 doors', result }] });
     const page = await opens({ answers: { jobs, undoCut: () => refusal(409, why) } });
-    await waitFor(() => expect(offered()).toMatch(/^Undo takes back: 7 packets with 315 doors published\./u));
+    await isSaid(/^7 packets with 315 doors published\./u);
     await undoes();
     const dialog = within(await screen.findByRole('dialog', { name: 'Take the published cut back?' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Take the cut back' }));

@@ -89,7 +89,7 @@ test('what was undone in one campaign is neither said nor done again in another 
   await isSaid(`Undone: ${HOLD}`);
   expect(line().getByRole('button', { name: 'Redo' })).toBeVisible();
   await chooses('Oak for Mayor');
-  await isSaid('Nothing was done here yet.');
+  await isSaid('Nothing to undo');
   expect(line().queryByRole('button', { name: 'Redo' })).toBeNull();
   await chooses('Alder Bay Forward');
   await isSaid(`Undone: ${HOLD}`);
@@ -129,7 +129,7 @@ test('who signs in on the page of somebody else, whose session has ended, finds 
   await userEvent.click(signIn);
   await waitFor(() => expect(screen.getByRole('link', { name: /Ana Roy/u })).toBeVisible());
   expect(screen.queryByText('First pass')).toBeNull();
-  await isSaid('Nothing was done here yet.');
+  await isSaid('Nothing to undo');
   expect(undoButton()).toBeDisabled();
   expect(localStorage.getItem('consoleUndo')).toBeNull();
 });

@@ -83,7 +83,7 @@ test('the key / leads to the field; one question is asked for what was typed, an
 
 test('Escape closes what was found, and gives the focus back', async () => {
   const { field } = await open();
-  const keys = screen.getByRole('button', { name: /^Keys/u });
+  const keys = screen.getByRole('button', { name: /^Shortcuts/u });
   keys.focus();
   await userEvent.keyboard('/');
   await userEvent.type(field, 'kim');

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ConsolePage, NO_CONNECTION, refusal, sessionAs } from '@/__tests__/support/consolePage';
 import { AccountScreen } from '@/components/console/account/AccountScreen';
@@ -19,6 +19,7 @@ const line = (id: number, more: Partial<StaffReply<'log'>['doings'][number]> = {
   about: `person${id}@example.org: viewer`,
   ...more,
 });
+const line1 = line(1);
 const aLog = (lines: ReturnType<typeof line>[], hasMore = false) => ({
   doings: lines,
   next: hasMore ? (lines.at(-1)?.id ?? null) : null,
@@ -46,7 +47,7 @@ test('a session that ends while a view is open leads to signing in', async () =>
 
 test.each([
   ['a server without the calls', refusal(404), 'No console here'],
-  ['a server that answers by https alone', refusal(403, 'The console opens by https'), 'This did not load'],
+  ['a server that answers by https alone', refusal(403, 'The console opens by https'), 'Couldn’t load this'],
 ])('%s is said', async (_, failure, title) => {
   new ConsolePage({ session: () => failure }).opens(<LogScreen />, '/console/log/');
   expect(await screen.findByRole('heading', { name: title })).toBeVisible();
@@ -72,12 +73,60 @@ test('a campaign of one’s own has no such tag', async () => {
   expect(screen.queryByText('Practice')).toBeNull();
 });
 
-test('a refusal is said in the words of the server', async () => {
-  new ConsolePage({ session: () => sessionAs('owner'), log: () => refusal(409, 'The log is being moved') }).opens(
-    <LogScreen />,
-    '/console/log/',
-  );
-  expect(await screen.findByText('The log is being moved')).toBeVisible();
+test.each([
+  ['how things stand at the moment, offers to try again', refusal(409, 'The log is being moved'), 1],
+  ['who asks, does not: it would be refused again', refusal(403, 'The log is the owners’'), 0],
+])('a refusal is said in the words of the server; one about %s', async (_, failure, times) => {
+  new ConsolePage({ session: () => sessionAs('owner'), log: () => failure }).opens(<LogScreen />, '/console/log/');
+  expect(await screen.findByText(failure.message)).toBeVisible();
+  expect(screen.queryAllByRole('button', { name: 'Try again' })).toHaveLength(times);
+});
+
+describe('without a connection', () => {
+  let isOnline = true;
+  const goes = (online: boolean) => {
+    isOnline = online;
+    act(() => void window.dispatchEvent(new Event(online ? 'online' : 'offline')));
+  };
+  beforeEach(() => {
+    isOnline = true;
+    jest.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline);
+  });
+  const said = () => screen.queryByText(/^You’re offline\. .* phones keep their marks\.$/u);
+  const bar = () => within(screen.getByRole('banner'));
+
+  test('the bar and a line say so in a view that is loaded; both go at once when it is back, and all is read anew', async () => {
+    const page = new ConsolePage({ session: () => sessionAs('owner'), log: () => aLog([line1]) });
+    page.opens(<LogScreen />, '/console/log/?campaign=1');
+    await screen.findByText(line1.about);
+    act(() => page.stream?.onOpen());
+    expect(bar().getByText('Live')).toBeVisible();
+    page.nowAnswers({ log: () => NO_CONNECTION });
+    goes(false);
+    expect(said()).toBeVisible();
+    expect(bar().getByText(/^Offline/u)).toBeVisible();
+    expect(bar().queryByText('Live')).toBeNull();
+    expect(screen.getByText(line1.about)).toBeVisible();
+    page.nowAnswers({ log: () => aLog([line(7)]) });
+    goes(true);
+    act(() => page.stream?.onOpen());
+    expect(said()).toBeNull();
+    expect(bar().getByText('Live')).toBeVisible();
+    expect(await screen.findByText('person7@example.org: viewer')).toBeVisible();
+  });
+
+  test('a view that was not loaded says so in words, and not with rows in their shape for ever', async () => {
+    const page = new ConsolePage({ session: () => sessionAs('owner'), log: () => NO_CONNECTION });
+    goes(false);
+    page.opens(<LogScreen />, '/console/log/?campaign=1');
+    expect(await screen.findByRole('heading', { name: 'Offline' })).toBeVisible();
+    expect(said()).toBeVisible();
+    expect(screen.queryByText('Loading')).toBeNull();
+    page.nowAnswers({ log: () => aLog([line1]) });
+    goes(true);
+    expect(await screen.findByText(line1.about)).toBeVisible();
+    expect(screen.queryByRole('heading', { name: 'Offline' })).toBeNull();
+  });
 });
 
 test('a view that a role may not open says who can change that, and asks for nothing of it', async () => {
@@ -91,13 +140,13 @@ test('a view that a role may not open says who can change that, and asks for not
 test.each(['2', '0', 'x', '1 or 1=1'])('the campaign %j of an address, in which one does not work, is not there', async (campaign) => {
   const page = new ConsolePage({ session: () => sessionAs('owner') });
   page.opens(<LogScreen />, `/console/log/?campaign=${encodeURIComponent(campaign)}`);
-  expect(await screen.findByText(/Nobody has let you into this campaign/u)).toBeVisible();
+  expect(await screen.findByText(/You don’t work in this campaign/u)).toBeVisible();
   expect(page.asked.map(({ name }) => name)).toEqual(['session']);
 });
 
 test('somebody who works nowhere any more is told so', async () => {
   new ConsolePage({ session: () => ({ ...sessionAs('owner'), campaigns: [] }) }).opens(<FirstView />, '/console/');
-  expect(await screen.findByText(/work in no campaign any more/u)).toBeVisible();
+  expect(await screen.findByText(/you work in no campaign/u)).toBeVisible();
 });
 
 test('the log is read page by page, sorted by its headings, and keeps the order in the address', async () => {
@@ -207,7 +256,7 @@ test('the keys lead to views, and are listed; typing is left alone', async () =>
   page.opens(<LogScreen />, '/console/log/?campaign=1');
   await screen.findByRole('table');
   await userEvent.keyboard('?');
-  const sheet = await screen.findByRole('dialog', { name: 'Keys of this view' });
+  const sheet = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
   expect(within(sheet).getByText('Account')).toBeVisible();
   const digit = String(railOf('owner').findIndex(({ view }) => view === 'account') + 1);
   await userEvent.keyboard(digit);
@@ -273,8 +322,9 @@ test.each([
 });
 
 test('without a connection the first view says that nothing is lost', async () => {
-  const page = new ConsolePage({ session: () => ({ ...NO_CONNECTION, kind: 'refused', message: '' }) });
+  const page = new ConsolePage({ session: () => NO_CONNECTION });
   page.opens(<FirstView />, '/console/');
+  expect(await screen.findByText(/Nothing is lost: volunteers’ phones keep their marks\./u)).toBeVisible();
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
   page.nowAnswers({ session: () => sessionAs('owner') });
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -286,8 +336,8 @@ test('single keys can be switched off, which this browser remembers; Escape and 
   page.opens(<LogScreen />, '/console/log/?campaign=1');
   await screen.findByText('person1@example.org: viewer');
   await userEvent.keyboard('?');
-  const sheet = await screen.findByRole('dialog', { name: 'Keys of this view' });
-  await userEvent.click(within(sheet).getByRole('switch', { name: /^Single keys/u }));
+  const sheet = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+  await userEvent.click(within(sheet).getByRole('switch', { name: /^Single-key shortcuts/u }));
   await userEvent.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).toBeNull();
   const before = page.visited.length;
@@ -295,8 +345,8 @@ test('single keys can be switched off, which this browser remembers; Escape and 
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(page.visited).toHaveLength(before);
   expect(localStorage.getItem('consoleKeys')).toBe('off');
-  await userEvent.click(screen.getByRole('button', { name: /^Keys/u }));
-  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('switch', { name: /^Single keys/u }));
+  await userEvent.click(screen.getByRole('button', { name: /^Shortcuts/u }));
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('switch', { name: /^Single-key shortcuts/u }));
   await userEvent.keyboard('{Escape}1');
   expect(page.visited).toHaveLength(before + 1);
   expect(localStorage.getItem('consoleKeys')).toBeNull();

@@ -172,7 +172,7 @@ test('while its files are not known, the part says what it is, and asks again', 
   load(() => isDown);
   const part = within(await screen.findByRole('region', { name: 'People not to contact' }));
   expect(part.getByRole('heading', { name: 'People not to contact' })).toBeVisible();
-  expect(await part.findByText('This did not load')).toBeVisible();
+  expect(await part.findByText('Couldn’t load this')).toBeVisible();
   expect(part.queryByRole('button', { name: /^Add a file/u })).not.toBeInTheDocument();
   isDown = false;
   await press('Try again');

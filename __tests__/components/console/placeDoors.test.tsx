@@ -192,10 +192,19 @@ test.each([
   expect(await screen.findByText(words)).toBeVisible();
 });
 
+test('a file that is no table says so and offers another one', async () => {
+  const page = open({ uploads: [UPLOAD] });
+  page.nowAnswers({ pointColumns: () => refusal(409, 'points.pdf is a PDF.') });
+  expect(await screen.findByText('points.pdf is a PDF.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  await userEvent.click(await button('Choose another file'));
+  expect(page.bodiesOf('removeUpload')).toEqual([{ campaign: 1, file: UPLOAD.id }]);
+});
+
 test('where they cannot be read that is said', async () => {
   const page = open();
   page.nowAnswers({ unplacedDoors: () => refusal(500) });
   await act(async () => undefined);
   page.opens(<PlaceDoors campaign={2} />, '/console/start/?campaign=2');
-  expect(await screen.findByRole('heading', { name: 'This did not load' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Couldn’t load this' })).toBeVisible();
 });

@@ -94,9 +94,9 @@ describe('the steps', () => {
 
   test('are not a viewer’s, and say when they cannot be read', async () => {
     opens(EMPTY, 'cut', { session: () => sessionAs('viewer') });
-    expect(await screen.findByRole('heading', { name: 'Not yours to see' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'You don’t have access' })).toBeVisible();
     opens(EMPTY, 'cut', { firstRun: () => refusal(500) });
-    expect(await screen.findByRole('heading', { name: 'This did not load' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Couldn’t load this' })).toBeVisible();
     opens(EMPTY, 'cut', { firstRun: () => NO_CONNECTION });
     expect(await screen.findByRole('heading', { name: 'Offline' }, { timeout: 10_000 })).toBeVisible();
   });

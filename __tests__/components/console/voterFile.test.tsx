@@ -525,6 +525,16 @@ test('a file that could not be read says why, and its columns can be changed', a
   expect(await screen.findByRole('heading', { name: 'Columns: what each becomes' })).toBeVisible();
 });
 
+test('a file that is no table says so and offers another one: trying again would change nothing', async () => {
+  sessionStorage.clear();
+  const removeUpload = () => null;
+  const page = open({ uploads: [UPLOAD] }, undefined, { voterColumns: () => refusal(409, 'county.pdf is a PDF.'), removeUpload });
+  expect(await screen.findByText('county.pdf is a PDF.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  await userEvent.click(await button('Choose another file'));
+  expect(page.bodiesOf('removeUpload')).toEqual([{ campaign: 1, file: 3 }]);
+});
+
 test('what cannot be read is asked for again', async () => {
   const page = new ConsolePage({ jobs: () => ({ jobs: [] }), uploads: () => refusal(500) });
   page.opens(<VoterFileStep campaign={1} />, '/console/start/');
@@ -541,7 +551,7 @@ test('the view Voters opens for an organizer alone', async () => {
   ] as const) {
     const page = new ConsolePage({ session: () => sessionAs(role), jobs: () => ({ jobs: [] }), uploads: () => ({ uploads: [] }) });
     const { unmount } = page.opens(<VotersScreen />, '/console/voters/?campaign=1');
-    await screen.findByRole('heading', { name: isOpen ? 'Voters' : 'Not yours to see' });
+    await screen.findByRole('heading', { name: isOpen ? 'Voters' : 'You don’t have access' });
     if (isOpen) expect(await button('Choose a file')).toBeVisible();
     else expect(page.bodiesOf('uploads')).toEqual([]);
     unmount();

@@ -75,7 +75,6 @@ type Said = Pick<FindResultsProps, 'look' | 'typed' | 'isTooShort' | 'isWaiting'
 
 function saidOf({ look, typed, isTooShort, isWaiting, count }: Said): string {
   if (isTooShort) return findTexts.tooShort;
-  if (look.fetchStatus === 'paused') return findTexts.offline;
   if (isWaiting || look.isPending) return findTexts.searching;
   if (look.isError) {
     const failure = failureOf(look.error);

@@ -68,7 +68,6 @@ function Door({ campaign, door }: { campaign: StaffedCampaign; door: number }) {
 }
 
 function NotYet({ look }: { look: Looked<'foundPerson'> | Looked<'foundDoor'> }) {
-  if (look.fetchStatus === 'paused') return <StateCard title={frameTexts.failed.offline}>{frameTexts.failed.nothingKnown}</StateCard>;
   if (!look.isError) return <LoadingRows />;
   const failure = failureOf(look.error);
   if (isNotHere(failure)) return <StateCard title={texts.goneTitle}>{texts.gone}</StateCard>;

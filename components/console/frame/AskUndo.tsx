@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useConsole } from '@/lib/console/ConsoleProvider';
-import type { Undoable } from '@/lib/console/undo/undoable';
+import type { Undoable } from '@/lib/console/undo/acts';
 import { useUndo } from '@/lib/console/undo/useUndo';
 import { useStaffQuery } from '@/lib/console/useStaffQuery';
 import { frameTexts } from '@/lib/texts/console/frame';

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { Undo2 } from '@/components/ui/icons/Undo2';
+import type { Undoable } from '@/lib/console/undo/acts';
 import { isAskedFirst } from '@/lib/console/undo/takeBack';
-import { type Undoable, undoKey } from '@/lib/console/undo/undoable';
-import { useNextToUndo } from '@/lib/console/undo/useNextToUndo';
+import { useLine } from '@/lib/console/undo/useLine';
 import { useUndo } from '@/lib/console/undo/useUndo';
 import { addressOf } from '@/lib/console/useAddress';
-import { useLastDoing } from '@/lib/console/useLastDoing';
 import type { StaffedCampaign } from '@/lib/console/useStaffSession';
+import { useViewKeys } from '@/lib/console/useViewKeys';
 import { pathOf, viewsOf } from '@/lib/console/views';
 import { failureOf } from '@/lib/domain/failure';
 import { frameTexts } from '@/lib/texts/console/frame';
@@ -15,17 +15,18 @@ import { AskUndo } from './AskUndo';
 import { Button } from './Button';
 
 const NEXT_ID = 'next-to-undo';
+const UNDO_KEY = 'Ctrl+z';
+const KEYS = { [UNDO_KEY]: frameTexts.undoKey };
 
-/** Says what was done last and what Undo takes back, in a fixed place, and leads to what all have done. */
+/** Says what was done last, which Undo takes back, in a fixed place, and leads to what all have done. */
 export function BottomLine({ campaign }: { campaign: StaffedCampaign }) {
-  const { said } = useLastDoing();
-  const next = useNextToUndo(campaign);
+  const { says, isForGood, offered, isOfBefore, redo: again } = useLine(campaign);
   const { undo, redo } = useUndo();
   const line = useRef<HTMLParagraphElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const hasPressed = useRef(false);
   const [isBusy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState<{ readonly why: string; readonly of: typeof said }>();
+  const [trouble, setTrouble] = useState<{ readonly why: string; readonly at: number | undefined }>();
   const [asked, setAsked] = useState<Undoable>();
   const attempt = async (work: () => Promise<void>) => {
     hasPressed.current = true;
@@ -37,7 +38,7 @@ export function BottomLine({ campaign }: { campaign: StaffedCampaign }) {
       const { message, kind } = failureOf(error);
       setTrouble({
         why: message || (kind === 'offline' || kind === 'timeout' ? frameTexts.notReached : frameTexts.failed.server),
-        of: said,
+        at: says?.at,
       });
     } finally {
       setBusy(false);
@@ -47,41 +48,51 @@ export function BottomLine({ campaign }: { campaign: StaffedCampaign }) {
     if (isBusy || !hasPressed.current) return;
     hasPressed.current = false;
     // A button that is switched off or gone loses the focus; what was done is said here.
-    if (next === undefined || document.activeElement === document.body) line.current?.focus();
-  }, [isBusy, next]);
+    if (offered === undefined || document.activeElement === document.body) line.current?.focus();
+  }, [isBusy, offered]);
   const press = () => {
-    if (next === undefined) return;
-    if (isAskedFirst(next.step)) setAsked(next);
-    else void attempt(() => undo(next));
+    if (offered === undefined || isBusy) return;
+    if (isAskedFirst(offered.step)) setAsked(offered);
+    else void attempt(() => undo(offered));
   };
+  useViewKeys({ [UNDO_KEY]: offered && press }, KEYS);
   // It is about what was said then: what was done since, by whichever view, takes its place.
-  const why = trouble?.of === said ? trouble?.why : undefined;
-  const isOfNext = next !== undefined && why === undefined && said?.key === undoKey(next);
-  const again = why === undefined ? said?.redo : undefined;
+  const why = trouble?.at === says?.at ? trouble?.why : undefined;
+  const isNamedApart = offered !== undefined && (isOfBefore || why !== undefined);
   const canReadLog = viewsOf(campaign.role).some(({ view }) => view === 'log');
   return (
     <footer className="flex min-h-11 items-center gap-3 border-line border-t bg-card px-2.5 max-md:flex-wrap max-md:py-1">
-      <Button ref={button} small icon={Undo2} busy={isBusy} disabled={!next} aria-describedby={next && NEXT_ID} onClick={press}>
+      <Button
+        ref={button}
+        small
+        icon={Undo2}
+        busy={isBusy}
+        disabled={!offered}
+        aria-describedby={NEXT_ID}
+        aria-keyshortcuts="Control+Z Meta+Z"
+        onClick={press}
+      >
         {frameTexts.undo}
       </Button>
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
-        <p ref={line} role="status" tabIndex={-1} id={isOfNext ? NEXT_ID : undefined} className="min-w-0">
+        <p ref={line} role="status" tabIndex={-1} id={isNamedApart ? undefined : NEXT_ID} className="min-w-0">
           {why !== undefined ? (
             <span className="font-semibold text-danger">{frameTexts.undoFailed(why)}</span>
-          ) : said ? (
-            <Words said={said.said} at={said.at} />
+          ) : says ? (
+            <Words {...says} />
           ) : (
-            next === undefined && <span className="text-soft">{frameTexts.nothingDone}</span>
-          )}
+            <span className="text-soft">{frameTexts.nothingToUndo}</span>
+          )}{' '}
+          {isForGood && why === undefined && <span className="text-soft">{frameTexts.forGood}</span>}
         </p>
-        {again && (
+        {again && why === undefined && (
           <Button small look="plain" busy={isBusy} onClick={() => attempt(() => redo(again))}>
             {frameTexts.redo}
           </Button>
         )}
-        {next && !isOfNext && (
+        {isNamedApart && (
           <p id={NEXT_ID} className="min-w-0 text-soft">
-            {frameTexts.undoes} <Words said={next.said} at={next.at} />
+            {frameTexts.undoNext} <Words said={offered.said} at={offered.at} />
           </p>
         )}
       </div>

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useMemo } from 'react';
 import { FoundPanel } from '@/components/console/find/FoundPanel';
 import { InCampaign } from '@/lib/console/ConsoleProvider';
 import { addressOf, useAddress } from '@/lib/console/useAddress';
+import { useLive } from '@/lib/console/useLive';
 import { campaignIn, type StaffedCampaign, type StaffSession, useStaffSession } from '@/lib/console/useStaffSession';
 import { useLeave } from '@/lib/console/useUnsaved';
 import { useViewKeys } from '@/lib/console/useViewKeys';
@@ -12,8 +13,8 @@ import { railOf, SIGN_IN_PATH, type View, viewsOf } from '@/lib/console/views';
 import { frameTexts } from '@/lib/texts/console/frame';
 import { BottomLine } from './BottomLine';
 import { ConfirmDialog } from './ConfirmDialog';
+import { ConnectionLine } from './ConnectionLine';
 import { LeaveGuard } from './LeaveGuard';
-import { OldDataLine } from './OldDataLine';
 import { Forbidden, LoadingRows, NoCampaign, NoConsole, ReadFailed } from './states';
 import { TopBar } from './TopBar';
 import { ViewLinks } from './ViewLinks';
@@ -47,6 +48,7 @@ export function ConsoleFrame({ view, children, beginning }: ConsoleFrameProps) {
   const session = state.is === 'signedIn' ? state.session : undefined;
   const isBeginning = session?.mayBegin && beginning !== undefined && (session.campaigns.length === 0 || params.has('new'));
   const campaign = session && !isBeginning ? campaignIn(session, params.get('campaign')) : undefined;
+  const live = useLive(campaign?.campaign);
   const named = campaign ?? session?.campaigns[0];
   const title = frameTexts.views[view];
   return (
@@ -55,14 +57,14 @@ export function ConsoleFrame({ view, children, beginning }: ConsoleFrameProps) {
       <a href="#view" className="sr-only focus:not-sr-only focus:absolute focus:z-30 focus:bg-card focus:p-3">
         {frameTexts.skip}
       </a>
-      <TopBar session={session} campaign={campaign} view={view} path={path} />
+      <TopBar session={session} campaign={campaign} live={live} view={view} path={path} />
       {campaign && <Links view={view} campaign={campaign} />}
       <main
         id="view"
         tabIndex={-1}
-        className={`flex min-h-0 min-w-0 flex-col md:overflow-hidden ${campaign ? '' : 'md:col-span-full md:row-span-2'}`}
+        className={`relative flex min-h-0 min-w-0 flex-col md:overflow-clip ${campaign ? '' : 'md:col-span-full md:row-span-2'}`}
       >
-        {session && <OldDataLine />}
+        {session && <ConnectionLine live={live} />}
         {state.is === 'failed' ? (
           state.failure.status === 404 ? (
             <NoConsole />

@@ -1,5 +1,5 @@
-import { useConnected } from '@/lib/console/useConnected';
-import { useLive } from '@/lib/console/useLive';
+import type { Live } from '@/lib/console/live';
+import { useConnection } from '@/lib/console/useConnection';
 import { useMinute } from '@/lib/console/useMinute';
 import { frameTexts } from '@/lib/texts/console/frame';
 import { agoText, clockText } from '@/lib/texts/dates';
@@ -10,17 +10,14 @@ const { live: texts } = frameTexts;
 /** In two lines on a phone: the view's name stands beside it. */
 const NARROW = 'max-md:inline-block max-md:max-w-24 max-md:text-small max-md:leading-tight';
 
-/** Whether what is shown is as it is now: 'Live, heard now', or since when it is not: 'Offline since 6:35 pm'. */
-export function LiveState({ campaign }: { campaign: number }) {
-  const { is, heardAt } = useLive(campaign);
-  const isConnected = useConnected();
+/** Whether what is shown is as it is now: 'Live', or since when it is not: 'Offline since 6:35 pm'. */
+export function LiveState({ live }: { live: Live | undefined }) {
+  const { word: is, heardAt } = useConnection(live);
   const now = useMinute();
-  const isOffline = !isConnected || is === 'offline';
-  // A stream that is open says every quarter of a minute that it is.
-  const heard = is !== 'live' && heardAt !== undefined && now - heardAt >= MINUTE_MS ? agoText(heardAt, now) : texts.now;
+  const heard = heardAt !== undefined && now - heardAt >= MINUTE_MS ? agoText(heardAt, now) : texts.now;
   return (
     <p role="status" className="ml-auto flex shrink-0 items-center gap-2 px-1">
-      {isOffline ? (
+      {is === 'offline' ? (
         <>
           <WifiOff className="size-4 [@media(max-width:23rem)]:hidden" />
           <b className={NARROW}>{heardAt === undefined ? texts.offline : texts.offlineSince(clockText(heardAt))}</b>
@@ -31,7 +28,7 @@ export function LiveState({ campaign }: { campaign: number }) {
             <span aria-hidden="true" className={`size-2 rounded-full ${is === 'live' ? 'bg-[#86efac]' : 'bg-[#fdba74]'}`} />
             <span>
               <b className={NARROW}>{is === 'live' ? texts.live : texts.asking}</b>
-              <span className="max-lg:sr-only">, {texts.heard(heard)}</span>
+              {is === 'asking' && <span className="max-lg:sr-only">, {texts.heard(heard)}</span>}
             </span>
           </>
         )

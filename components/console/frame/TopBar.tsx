@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { FindBar } from '@/components/console/find/FindBar';
+import type { Live } from '@/lib/console/live';
 import { addressOf } from '@/lib/console/useAddress';
 import type { StaffedCampaign, StaffSession } from '@/lib/console/useStaffSession';
 import { pathOf, type View } from '@/lib/console/views';
@@ -12,12 +13,13 @@ import { LiveState } from './LiveState';
 type TopBarProps = {
   session: StaffSession | undefined;
   campaign: StaffedCampaign | undefined;
+  live: Live | undefined;
   view: View;
   path: string;
 };
 
 /** The red bar: the campaign and its pass, whether what is shown is live, the keys, and whose browser this is. */
-export function TopBar({ session, campaign, view, path }: TopBarProps) {
+export function TopBar({ session, campaign, live, view, path }: TopBarProps) {
   const [isKeysOpen, setKeysOpen] = useState(false);
   return (
     <header className="sticky top-0 z-20 col-span-full flex items-center gap-2 bg-brand px-2 text-on-brand md:static md:px-3">
@@ -28,7 +30,7 @@ export function TopBar({ session, campaign, view, path }: TopBarProps) {
       )}
       {campaign?.isPractice && <PracticeTag />}
       {campaign && <FindBar campaign={campaign} />}
-      {campaign && <LiveState campaign={campaign.campaign} />}
+      {campaign && <LiveState live={live} />}
       <button
         type="button"
         aria-haspopup="dialog"

@@ -52,15 +52,36 @@ export function NoConsole() {
 /** Tells whether the server was not reached, or did not answer. */
 export const isOutOfReach = ({ kind }: Failure): boolean => kind === 'offline' || kind === 'timeout';
 
-/** Says that something could not be read, in the server's words where it has said why. */
-export function ReadFailed({ failure, again }: { failure: Failure; again: () => void }) {
+const CONFLICT = 409;
+
+/** Tells whether a read that failed may succeed later. A refusal would be repeated, unless it is about how things stand at the moment. */
+const mayComeLater = ({ kind, status }: Failure): boolean => kind !== 'refused' || status === CONFLICT;
+
+type ReadFailedProps = {
+  failure: Failure;
+  again: () => void;
+  /** The way on where the server has refused what is read itself, as a file that is no table: trying again would change nothing. */
+  instead?: { readonly label: string; readonly isBusy: boolean; readonly act: () => void } | undefined;
+};
+
+/** Says that something could not be read, in the server's words where it has said why, and what to do. */
+export function ReadFailed({ failure, again, instead }: ReadFailedProps) {
   const isOffline = isOutOfReach(failure);
   const text = isOffline ? frameTexts.failed.nothingKnown : failure.message || frameTexts.failed.server;
+  const actions = () => {
+    if (failure.kind === 'refused' && instead)
+      return (
+        <Button look="filled" busy={instead.isBusy} onClick={instead.act}>
+          {instead.label}
+        </Button>
+      );
+    return mayComeLater(failure) && <Button onClick={again}>{frameTexts.failed.again}</Button>;
+  };
   return (
     <StateCard
       icon={isOffline ? WifiOff : CircleAlert}
       title={isOffline ? frameTexts.failed.offline : frameTexts.failed.title}
-      action={<Button onClick={again}>{frameTexts.failed.again}</Button>}
+      action={actions()}
     >
       {text}
     </StateCard>
@@ -77,7 +98,7 @@ export function LoadingRows({ count = WIDTHS.length }: { count?: number }) {
       <div aria-hidden="true">
         {Array.from({ length: count }, (_, index) => (
           <div key={WIDTHS[index % WIDTHS.length] + String(index)} className="flex h-11 items-center border-line border-b">
-            <div className="h-4 animate-pulse rounded-md bg-chip" style={{ width: WIDTHS[index % WIDTHS.length] }} />
+            <div className="h-4 animate-pulse rounded-md bg-edge/40" style={{ width: WIDTHS[index % WIDTHS.length] }} />
           </div>
         ))}
       </div>
@@ -85,12 +106,12 @@ export function LoadingRows({ count = WIDTHS.length }: { count?: number }) {
   );
 }
 
-type LoadingOrFailedProps = { error: Error | null; again: () => unknown; count?: number };
+type LoadingOrFailedProps = Pick<ReadFailedProps, 'instead'> & { error: Error | null; again: () => unknown; count?: number };
 
 /** Stands in the place of what has never been read: why it failed, else rows. What was read once stays where it is, whatever becomes of reading it again. */
-export function LoadingOrFailed({ error, again, count }: LoadingOrFailedProps) {
+export function LoadingOrFailed({ error, again, count, instead }: LoadingOrFailedProps) {
   return error ? (
-    <ReadFailed failure={failureOf(error)} again={() => void again()} />
+    <ReadFailed failure={failureOf(error)} again={() => void again()} instead={instead} />
   ) : (
     <LoadingRows {...(count !== undefined && { count })} />
   );

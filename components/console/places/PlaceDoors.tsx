@@ -89,6 +89,7 @@ function Giving({ campaign, places: { upload, begun, work, counted }, isCorrecti
   const [isMending, setMending] = useState(isCorrecting);
   const remove = useStaffWrite('removeUpload');
   if (upload === undefined) return <ChooseFile campaign={campaign} begun={begun} content="points" heading="h4" />;
+  const takeOff = () => remove.mutate({ campaign, file: upload.id });
   const count = (described: DescribedPoints | undefined) => {
     setChanging(false);
     work.begin({ file: upload.id, dryRun: true, mend: isMending, ...(described && { columns: described }) });
@@ -101,13 +102,20 @@ function Giving({ campaign, places: { upload, begun, work, counted }, isCorrecti
         <p className="min-w-0 flex-1 break-words">
           <b>{upload.name}</b> <span className="whitespace-nowrap text-soft">{voterFileTexts.file.size(upload.size)}</span>
         </p>
-        <Button look="plain" small busy={remove.isPending} onClick={() => remove.mutate({ campaign, file: upload.id })}>
+        <Button look="plain" small busy={remove.isPending} onClick={takeOff}>
           {voterFileTexts.file.other}
         </Button>
       </div>
       <Refused error={remove.error} />
       {counted === undefined || isChanging ? (
-        <PointColumns campaign={campaign} file={upload.id} isBusy={work.isBeginning} error={work.error} onCount={count}>
+        <PointColumns
+          campaign={campaign}
+          file={upload.id}
+          isBusy={work.isBeginning}
+          error={work.error}
+          onCount={count}
+          instead={{ label: voterFileTexts.file.otherInstead, isBusy: remove.isPending, act: takeOff }}
+        >
           <label className="flex min-h-11 items-center gap-2.5">
             <input
               type="checkbox"

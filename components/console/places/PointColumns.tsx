@@ -1,15 +1,14 @@
-import { type ReactNode, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { Button } from '@/components/console/frame/Button';
 import { Refused } from '@/components/console/frame/Refused';
-import { LoadingRows, ReadFailed } from '@/components/console/frame/states';
+import { LoadingOrFailed, type ReadFailed } from '@/components/console/frame/states';
 import { ColumnTable } from '@/components/console/voterFile/ColumnTable';
 import { type DescribedPoints, withField } from '@/lib/console/places/pointColumns';
 import { useStaffQuery } from '@/lib/console/useStaffQuery';
-import { failureOf } from '@/lib/domain/failure';
 import { placesTexts as texts } from '@/lib/texts/console/places';
 import { fieldWord, voterFileTexts } from '@/lib/texts/console/voterFile';
 
-type PointColumnsProps = {
+type PointColumnsProps = Pick<ComponentProps<typeof ReadFailed>, 'instead'> & {
   campaign: number;
   file: number;
   isBusy: boolean;
@@ -21,11 +20,11 @@ type PointColumnsProps = {
 };
 
 /** What each column of a file of address points is, and the button that looks for the campaign's doors. */
-export function PointColumns({ campaign, file, isBusy, error, onCount, children }: PointColumnsProps) {
+export function PointColumns({ campaign, file, isBusy, error, onCount, instead, children }: PointColumnsProps) {
   const [described, setDescribed] = useState<DescribedPoints>();
   const known = useStaffQuery('pointColumns', { campaign, file, ...(described && { columns: described }) });
   if (known.data === undefined)
-    return known.error ? <ReadFailed failure={failureOf(known.error)} again={() => void known.refetch()} /> : <LoadingRows />;
+    return <LoadingOrFailed error={known.error} again={known.refetch} instead={described ? undefined : instead} />;
   const { columns, fields, missing, assumptions } = known.data;
   return (
     <>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { Button } from '@/components/console/frame/Button';
 import { Field } from '@/components/console/frame/Field';
 import { Refused } from '@/components/console/frame/Refused';
@@ -12,11 +12,17 @@ import { ColumnTable } from './ColumnTable';
 
 const { columns: texts, file: fileTexts } = voterFileTexts;
 
+type ColumnsProps = { campaign: number; file: number } & Pick<ComponentProps<typeof ReadFailed>, 'instead'>;
+
 /** What each column of a file becomes, which somebody can change, and the button that looks at the rows. */
-export function Columns({ campaign, file }: { campaign: number; file: number }) {
+export function Columns({ campaign, file, instead }: ColumnsProps) {
   const { data, chosen, choose, chooseIds, described, isBehind, error, again } = useColumns(campaign, file);
   const read = useStaffWrite('readVoterFile');
-  if (data === undefined || chosen === undefined) return error ? <ReadFailed failure={failureOf(error)} again={again} /> : <LoadingRows />;
+  if (data === undefined || chosen === undefined) {
+    if (!error) return <LoadingRows />;
+    // What was chosen for the columns may be what is refused: trying again begins without it.
+    return <ReadFailed failure={failureOf(error)} again={again} instead={chosen === undefined ? instead : undefined} />;
+  }
   const columns = data.columns.map((column, at) => ({ ...column, field: chosen.fields[at] ?? null }));
   const matched = columns.filter(({ field }) => field !== null).length;
   return (

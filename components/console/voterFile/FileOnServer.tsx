@@ -41,6 +41,7 @@ export function FileOnServer({ campaign, upload, ended, endedAt }: FileOnServerP
       () => forgetChosen(upload.id),
       () => undefined,
     );
+  const instead = { label: texts.otherInstead, isBusy: remove.isPending, act: away };
   return (
     <div className="flex min-h-0 flex-1 flex-col bg-card">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-b px-5 py-2.5">
@@ -60,11 +61,11 @@ export function FileOnServer({ campaign, upload, ended, endedAt }: FileOnServerP
         <Refused error={remove.error} />
       </div>
       {preview.error && preview.data === undefined ? (
-        <ReadFailed failure={failureOf(preview.error)} again={() => void preview.refetch()} />
+        <ReadFailed failure={failureOf(preview.error)} again={() => void preview.refetch()} instead={instead} />
       ) : preview.data === undefined ? (
         <LoadingRows />
       ) : preview.data === null || isChanging ? (
-        <Columns campaign={campaign} file={upload.id} />
+        <Columns campaign={campaign} file={upload.id} instead={instead} />
       ) : (
         <Rows campaign={campaign} file={upload.id} preview={preview.data} onColumns={() => setChanging(true)} />
       )}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { Asked } from '@/components/console/frame/Asked';
 import { Button } from '@/components/console/frame/Button';
 import { CancelJob } from '@/components/console/frame/CancelJob';
@@ -106,6 +106,7 @@ function Giving({ campaign, suppressions: { upload, begun, work, counted }, onEn
         )}
       </>
     );
+  const takeOff = () => remove.mutate({ campaign, file: upload.id }, { onSuccess: () => onEnd() });
   const count = (chosen: Chosen) => {
     setChanging(false);
     work.begin({ file: upload.id, dryRun: true, effect: 'warns', reason: texts.usualReason, ...said(chosen) });
@@ -116,12 +117,7 @@ function Giving({ campaign, suppressions: { upload, begun, work, counted }, onEn
         <p className="min-w-0 flex-1 break-words">
           <b>{upload.name}</b> <span className="whitespace-nowrap text-soft">{voterFileTexts.file.size(upload.size)}</span>
         </p>
-        <Button
-          look="plain"
-          small
-          busy={remove.isPending}
-          onClick={() => remove.mutate({ campaign, file: upload.id }, { onSuccess: () => onEnd() })}
-        >
+        <Button look="plain" small busy={remove.isPending} onClick={takeOff}>
           {voterFileTexts.file.other}
         </Button>
       </div>
@@ -134,6 +130,7 @@ function Giving({ campaign, suppressions: { upload, begun, work, counted }, onEn
           isBusy={work.isBeginning}
           error={work.error}
           onCount={count}
+          instead={{ label: voterFileTexts.file.otherInstead, isBusy: remove.isPending, act: takeOff }}
         />
       ) : (
         <Counted
@@ -156,7 +153,7 @@ type Chosen = { readonly hasHeading?: boolean | undefined; readonly columns?: De
 
 const said = ({ hasHeading, columns }: Chosen) => ({ ...(hasHeading !== undefined && { hasHeading }), ...(columns && { columns }) });
 
-type ColumnsProps = {
+type ColumnsProps = Pick<ComponentProps<typeof LoadingOrFailed>, 'instead'> & {
   campaign: number;
   file: number;
   /** What was chosen when the people were looked for last. */
@@ -167,12 +164,12 @@ type ColumnsProps = {
   onCount: (chosen: Chosen) => void;
 };
 
-function Columns({ campaign, file, before, isBusy, error, onCount }: ColumnsProps) {
+function Columns({ campaign, file, before, isBusy, error, onCount, instead }: ColumnsProps) {
   const [chosen, setChosen] = useState<Chosen>(before ?? {});
   // What was chosen a moment ago, before the server has answered.
   const [fieldOf, setFieldOf] = useState<Readonly<Record<number, string | null>>>({});
   const known = useStaffQuery('suppressionColumns', { campaign, file, ...said(chosen) });
-  if (known.data === undefined) return <LoadingOrFailed error={known.error} again={known.refetch} />;
+  if (known.data === undefined) return <LoadingOrFailed error={known.error} again={known.refetch} instead={instead} />;
   const { fields, isEnough, hasHeading, assumptions } = known.data;
   const columns = known.data.columns.map((column) => ({
     ...column,

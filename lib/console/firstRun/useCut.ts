@@ -36,6 +36,10 @@ export function useCut(campaign: number): Cutting {
   const publish = publishes.job;
   const published = cutResultOf(publish?.result);
   const doors = doorsIn(drafts.job);
+  const tookBack = (job: number, answer: StaffReply<'undoCut'>) => {
+    const undone = firstRunTexts.cut.undone(answer.packets);
+    lastDoing.tookBack({ campaign, said: undone, at: Date.now(), step: { call: 'undoCut', body: { job } }, undone }, undefined, answer);
+  };
   const working = [drafts, publishes].find(({ isOpen }) => isOpen)?.job;
   return {
     draft,
@@ -47,12 +51,7 @@ export function useCut(campaign: number): Cutting {
     count: (size) => drafts.begin({ doors: size }),
     publish: () => draft?.standing && doors !== undefined && publishes.begin({ doors, standing: draft.standing }),
     cancel: () => working && cancelling.mutate({ campaign, job: working.id }),
-    undo: () =>
-      publish &&
-      undoing.mutate(
-        { campaign, job: publish.id },
-        { onSuccess: ({ packets }) => lastDoing.set({ said: firstRunTexts.cut.undone(packets), at: Date.now() }) },
-      ),
+    undo: () => publish && undoing.mutate({ campaign, job: publish.id }, { onSuccess: (answer) => tookBack(publish.id, answer) }),
   };
 }
 

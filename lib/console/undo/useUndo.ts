@@ -3,8 +3,8 @@ import { useConsole } from '@/lib/console/ConsoleProvider';
 import { STAFF_KEY } from '@/lib/console/keys';
 import type { Said } from '@/lib/console/lastDoing';
 import { failureOf } from '@/lib/domain/failure';
+import type { Undoable } from './acts';
 import { isOutOfDate, takeBack } from './takeBack';
-import type { Undoable } from './undoable';
 
 export type Undo = {
   /** Takes something back, and says so in the bottom line. It throws what the server refuses; what can be taken back no more is not offered again. */

@@ -8,9 +8,19 @@ const doors = (count: number) => plural(count, { one: '1 door', other: `${count.
 export const undoTexts = {
   imported: (file: string) => `${file} imported.`,
   importedInPart: (file: string) => `${file} imported in part.`,
-  undoingImport: (file: string) => `The server takes the import of ${file} back.`,
+  /** The undo of an import, which the server does as a job. */
+  import: {
+    going: (file: string) => `Undoing the import of ${file}…`,
+    done: (file: string) => `Import of ${file} undone.`,
+    stopped: (file: string) => `The undo of ${file} stopped. Undo goes on with it.`,
+  },
   placed: (file: string) => `Doors placed by ${file}.`,
-  undoingPlacing: (file: string) => `The server takes the places of ${file} back.`,
+  /** The same for the places of a file. */
+  placing: {
+    going: (file: string) => `Undoing the places of ${file}…`,
+    done: (file: string) => `Places of ${file} undone.`,
+    stopped: (file: string) => `The undo of ${file} stopped. Undo goes on with it.`,
+  },
   published: (count: number, of: number) => `${packets(count)} with ${doors(of)} published.`,
   askImport: 'Undo the import?',
   askPlacing: 'Undo the file?',

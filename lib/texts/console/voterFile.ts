@@ -46,6 +46,8 @@ export const voterFileTexts = {
     unknown: 'guessed by their headings: look at each',
     size: (size: number) => bytesText(size),
     other: 'Other file',
+    /** Where this one cannot be read at all. */
+    otherInstead: 'Choose another file',
     otherHint: (name: string) => `${name} is taken off the server. Nothing of the campaign changes.`,
   },
   columns: {

@@ -35,7 +35,7 @@ function opens(address: string, answers: Answers) {
 }
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const AWAY = refusal(409, 'The campaign is being moved.');
-const OLD = 'You see what was known before. The campaign is being moved.';
+const OLD = 'Showing the last data we have. The campaign is being moved.';
 
 const SCRIPT: StaffReply<'script'> = {
   seen: 'a',
@@ -71,7 +71,7 @@ test('without a connection it is said, too, and that phones keep their marks', a
   await userEvent.type(await screen.findByRole('textbox', { name: 'Office' }), 'Mayor');
   page.nowAnswers({ script: () => NO_CONNECTION });
   await press('ask anew');
-  expect(await screen.findByText(/^You see what was known before\. There is no connection/u, {}, { timeout: 15_000 })).toBeVisible();
+  expect(await screen.findByText(/^The server can’t be reached\. .* phones keep their marks\.$/u, {}, { timeout: 15_000 })).toBeVisible();
   expect(screen.getByRole('textbox', { name: 'Office' })).toHaveValue('Mayor');
 }, 20_000);
 

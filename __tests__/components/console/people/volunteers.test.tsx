@@ -173,7 +173,7 @@ test('a refusal stands in the words of the server, and nothing says that it was 
   await userEvent.click(await screen.findByRole('button', { name: 'Revoke now' }));
   await userEvent.click(screen.getByRole('button', { name: 'Revoke now' }));
   expect(await screen.findByText(said)).toBeVisible();
-  expect(screen.getByText('Nothing was done here yet.')).toBeVisible();
+  expect(screen.getByText('Nothing to undo')).toBeVisible();
 });
 
 test('a new PIN is shown once, and one that ends now only where the account is the campaign’s alone', async () => {
