@@ -1,4 +1,4 @@
-import { agoText, momentText, updatedText } from '@/lib/texts/dates';
+import { agoText, momentText, updatedText, whenText } from '@/lib/texts/dates';
 
 /** Local time, so that the tests hold in any time zone: Wednesday 4 March 2026, half past three. */
 const at = (day: number, hour: number, minute: number, month = 2, year = 2026) => new Date(year, month, day, hour, minute).getTime();
@@ -45,5 +45,20 @@ describe('momentText', () => {
 
   it('counts the short day of the change to summer time as a day', () => {
     expect(momentText(at(28, 23, 0), at(29, 12, 0), 'en-US')).toBe('Saturday');
+  });
+});
+
+describe('whenText', () => {
+  it.each([
+    ['today, the time alone', at(4, 9, 5), 'en-US', '9:05\u00a0am'],
+    ['later today', at(4, 18, 57), 'en-US', '6:57\u00a0pm'],
+    ['this week', at(3, 18, 57), 'en-US', 'Tuesday, 6:57\u00a0pm'],
+    ['in the week to come', at(5, 18, 57), 'en-US', 'Thursday, 6:57\u00a0pm'],
+    ['a week ago', at(25, 9, 0, 1), 'en-US', 'Feb 25, 9:00\u00a0am'],
+    ['in a week', at(11, 9, 0), 'en-US', 'Mar 11, 9:00\u00a0am'],
+    ['another year', at(5, 9, 0, 10, 2025), 'en-US', 'Nov 5, 2025, 9:00\u00a0am'],
+    ['where the day has 24 hours', at(3, 18, 57), 'de-DE', 'Dienstag, 18:57'],
+  ])('%s', (_, then, locale, text) => {
+    expect(whenText(then, NOW, locale)).toBe(text);
   });
 });

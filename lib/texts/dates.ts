@@ -31,8 +31,20 @@ export function updatedText(updatedAtMs: number, nowMs: number): string {
  */
 export function momentText(thenMs: number, nowMs: number, locale?: Locale): string {
   const days = calendarDaysBetween(thenMs, nowMs);
-  if (days <= 0) return clockText(thenMs, locale);
-  if (days <= DAYS_NAMED_BY_WEEKDAY) return dateFormat(locale, { weekday: 'long' }).format(thenMs);
+  return days <= 0 ? clockText(thenMs, locale) : otherDayText(thenMs, nowMs, locale);
+}
+
+/**
+ * Returns a moment with its time, past or to come: today '6:57 pm', within a week 'Tuesday, 6:57 pm', else 'Oct 13, 6:57 pm'.
+ */
+export function whenText(thenMs: number, nowMs: number, locale?: Locale): string {
+  const clock = clockText(thenMs, locale);
+  return calendarDaysBetween(thenMs, nowMs) === 0 ? clock : `${otherDayText(thenMs, nowMs, locale)}, ${clock}`;
+}
+
+/** Returns a day that is not today: 'Tuesday', 'Mar 4', 'Mar 4, 2025'. */
+function otherDayText(thenMs: number, nowMs: number, locale: Locale): string {
+  if (Math.abs(calendarDaysBetween(thenMs, nowMs)) <= DAYS_NAMED_BY_WEEKDAY) return dateFormat(locale, { weekday: 'long' }).format(thenMs);
   const sameYear = new Date(thenMs).getFullYear() === new Date(nowMs).getFullYear();
   return dateFormat(locale, { day: 'numeric', month: 'short', ...(sameYear ? {} : { year: 'numeric' }) }).format(thenMs);
 }

@@ -38,7 +38,7 @@ export function Standing({ campaign, standing }: StandingProps) {
   );
 }
 
-/** What was marked, when, and by whom: 'yes, Oct 13, 6:57 PM, Ana Díaz'. */
+/** What was marked, when, and by whom: 'yes, Oct 13, 6:57 pm, Ana Díaz'. */
 export function toldBy(what: string, { at, by }: { readonly at: number | null; readonly by: string | null }): string {
   return [what, at === null ? texts.fileSaid : minuteText(at), by].filter((part) => part !== null && part !== '').join(', ');
 }

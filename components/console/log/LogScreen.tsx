@@ -12,18 +12,14 @@ import { useAddress } from '@/lib/console/useAddress';
 import { type LogLine, logFilterIn, useStaffLog } from '@/lib/console/useStaffLog';
 import { frameTexts } from '@/lib/texts/console/frame';
 import { aboutText, doneAsText, doneText, logTexts } from '@/lib/texts/console/log';
-import { clockText, momentText } from '@/lib/texts/dates';
+import { whenText } from '@/lib/texts/dates';
 import { LogFilters } from './LogFilters';
 
 const MS = 1000;
 const USUAL = { by: 'at', isDown: true } as const;
 const { columns: heads } = logTexts;
 
-/** 'Tuesday, 6:42 pm', and of today the time alone. */
-function timeOf({ at }: LogLine): string {
-  const [moment, clock] = [momentText(at * MS, Date.now()), clockText(at * MS)];
-  return moment === clock ? clock : `${moment}, ${clock}`;
-}
+const timeOf = ({ at }: LogLine): string => whenText(at * MS, Date.now());
 
 const COLUMNS: readonly Column<LogLine>[] = [
   { id: 'at', head: heads.at, cell: timeOf, sortBy: ({ id }) => id, width: '11rem' },

@@ -4,6 +4,7 @@ import { useConsole } from '@/lib/console/ConsoleProvider';
 import type { CampaignEvent } from '@/lib/console/people/useCampaignEvents';
 import { useStaffWrite } from '@/lib/console/useStaffWrite';
 import { eventTexts } from '@/lib/texts/console/campaign';
+import { eventText } from './times';
 
 type EventRowProps = { campaign: number; event: CampaignEvent; onChange: () => void };
 
@@ -19,7 +20,7 @@ export function EventRow({ campaign, event: { event, title, starts, ends, place,
       <span className="min-w-0 flex-1">
         <b className="block break-words font-semibold">{title}</b>
         <span className="block text-small text-soft tabular-nums">
-          {starts} – {ends.slice(0, DAY) === starts.slice(0, DAY) ? ends.slice(DAY + 1) : ends}
+          {eventText(starts, ends)}
           {place !== '' && `, ${place}`}
         </span>
         {lat === null && <span className="block text-small text-warn">{eventTexts.onMap.missing}</span>}
@@ -40,6 +41,3 @@ export function EventRow({ campaign, event: { event, title, starts, ends, place,
     </li>
   );
 }
-
-/** The letters of 'YYYY-MM-DD'. */
-const DAY = 10;

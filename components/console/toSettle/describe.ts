@@ -1,7 +1,7 @@
 import type { ItemToSettle } from '@/lib/console/useToSettle';
 import type { KindToSettle } from '@/lib/domain/staff/toSettle';
 import { toSettleTexts } from '@/lib/texts/console/toSettle';
-import { clockText, momentText } from '@/lib/texts/dates';
+import { whenText as whenTextOf } from '@/lib/texts/dates';
 import { distanceText } from '@/lib/texts/distance';
 import { actionText } from '@/lib/texts/door';
 
@@ -95,11 +95,8 @@ export const needsMore = <K extends KindToSettle>(item: Of<K> & { kind: K }): bo
 /** By what an address and a list name one thing. */
 export const keyOf = ({ kind, id }: Pick<ItemToSettle, 'kind' | 'id'>): string => `${kind}.${id}`;
 
-/** When something was said: '6:31 pm', 'Tuesday 6:31 pm'. */
-export function whenText(at: number, now: number): string {
-  const [moment, clock] = [momentText(at * MS, now), clockText(at * MS)];
-  return moment === clock ? clock : `${moment} ${clock}`;
-}
+/** When something was said: '6:31 pm', 'Tuesday, 6:31 pm'. */
+export const whenText = (at: number, now: number): string => whenTextOf(at * MS, now);
 
 /** Who said it and when, as far as that is known. */
 export const byLine = ({ by, at }: Pick<ItemToSettle, 'by' | 'at'>, now: number): string =>
