@@ -129,7 +129,7 @@ test('an evening by the keyboard alone: open, ask, go back, settle, undo; the fo
   ).toBeFocused();
 
   // To settle: what was settled is followed by the next one, which has the focus, and the bottom line takes it back.
-  await press('4');
+  await press('6');
   await expect(page.getByRole('heading', { name: /^Not home/u })).toBeVisible();
   // What is known of it has been read.
   await expect(page.getByRole('article').getByRole('button', { name: 'Dismiss' })).toBeEnabled();

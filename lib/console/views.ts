@@ -7,6 +7,8 @@ export const VIEWS = [
   { view: 'tonight', path: '/console/tonight/', by: STAFF_ROLES },
   { view: 'handOut', path: '/console/hand-out/', by: WHO_HANDS_OUT },
   { view: 'voters', path: '/console/voters/', by: ORGANIZERS },
+  { view: 'places', path: '/console/places/', by: ORGANIZERS },
+  { view: 'cut', path: '/console/cut/', by: ORGANIZERS },
   { view: 'toSettle', path: '/console/to-settle/', by: ORGANIZERS },
   { view: 'people', path: '/console/people/', by: ORGANIZERS },
   { view: 'start', path: '/console/start/', by: ORGANIZERS },
@@ -18,6 +20,12 @@ export type View = (typeof VIEWS)[number]['view'];
 
 /** Opened by links, and not from the rail: it is for a campaign's beginning. */
 const NOT_IN_RAIL: readonly View[] = ['start'];
+
+/** What a phone has as tabs; the others of the rail open from *More*, and the account from the bar. */
+const TABS: readonly View[] = ['tonight', 'handOut', 'toSettle', 'people'];
+
+/** Tells whether a view of the rail is a tab on a phone. */
+export const isTab = (view: View): boolean => TABS.includes(view);
 
 export const SIGN_IN_PATH = '/console/sign-in/';
 

@@ -18,6 +18,9 @@ export const Lock = icon('M5 11h14a2 2 0 0 1 2 2v7a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2
 export const ScrollText = icon(
   'M15 12h-5M15 8h-5M19 17V5a2 2 0 0 0-2-2H4M8 21h12a2 2 0 0 0 2-2v-1a1 1 0 0 0-1-1H11a1 1 0 0 0-1 1v1a2 2 0 1 1-4 0V5a2 2 0 1 0-4 0v2a1 1 0 0 0 1 1h3',
 );
+export const Scissors = icon(
+  'M6 3a3 3 0 1 0 0 6a3 3 0 1 0 0-6zM8.12 8.12 12 12M20 4 8.12 15.88M6 15a3 3 0 1 0 0 6a3 3 0 1 0 0-6zM14.8 14.8 20 20',
+);
 export const ArrowUp = icon('m5 12 7-7 7 7M12 19V5');
 export const ArrowDown = icon('M12 5v14M19 12l-7 7-7-7');
 export const WifiOff = icon(
