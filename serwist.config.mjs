@@ -24,7 +24,8 @@ export default serwist({
   swSrc: 'lib/sw/worker.ts',
   swDest: 'out/ngsw-worker.js',
   globDirectory: SITE,
-  globPatterns: ['**/*.{html,txt,js,css,json,webmanifest,png,svg,ico,woff2}'],
+  // Without fonts: those of the site are the console's.
+  globPatterns: ['**/*.{html,txt,js,css,json,webmanifest,png,svg,ico}'],
   // Of what the router may fetch of a page, __next._full.txt is the same as index.txt, and no browser asks for it.
   // Scripts that Next writes for its other router and for browsers without modules are loaded by no page.
   globIgnores: [

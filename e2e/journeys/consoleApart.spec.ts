@@ -16,7 +16,7 @@ test('phones keep nothing of the console and nobody’s name, the service worker
   await volunteer.waitsUntilTheSiteIsKept();
   const kept = await page.evaluate(FILES_IN_CACHES);
   expect(kept.length).toBeGreaterThan(50);
-  expect(kept.filter((url) => /console/u.test(url))).toEqual([]);
+  expect(kept.filter((url) => /console|\.woff2/u.test(url))).toEqual([]);
 
   // What phones keep of the site names nobody: whom staff forget has nothing to be taken out of it.
   const names = (await peopleOnThisPhone(page)).map(({ name }) => name);
