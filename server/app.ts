@@ -32,10 +32,12 @@ import { addStorage, type StorageFolders } from '@/server/http/storage';
 import type { VolunteersAtWork } from '@/server/http/volunteersAtWork';
 import type { Mailer } from '@/server/mail/mailer';
 import type { PushSender } from '@/server/push/pushSender';
+import type { OwnSites } from '@/server/staff/ownSites';
 import { staffServices } from '@/server/staff/staffServices';
 import { groupCommit } from '@/server/store/groupCommit';
+import { MAIL_BUDGET } from '@/server/store/mailBudget';
 import { newHandOuts } from '@/server/store/meetingPoints';
-import { MOST_MAILS_AN_HOUR, onceAnHour } from '@/server/store/pinMails';
+import { onceAnHour } from '@/server/store/pinMails';
 import { type ChangeRequest, recordChanges } from '@/server/store/recordChanges';
 import type { Clock } from './clock';
 import type { Services } from './services';
@@ -78,6 +80,10 @@ export type ServerParts = {
   readonly askWeb?: JobParts['askWeb'];
   /** Where volunteers open Walkbook; without it where the console was opened. */
   readonly siteUrl?: string | undefined;
+  /** Further hosts by which the console opens. Default: none. */
+  readonly siteHosts?: readonly string[];
+  /** Returns the addresses of this machine that phones in its network open, the likeliest first. Default: none. */
+  readonly networkAddresses?: () => readonly string[];
   /** Other origins whose pages may call. */
   readonly corsOrigins?: readonly string[];
   /** Other origins that the site's pages may connect to: where the site was built for another API host, storage or map. */
@@ -164,7 +170,7 @@ export function createServer(parts: ServerParts): FastifyInstance {
     handOuts: newHandOuts(db, clock),
     tellOfMailLimit: onceAnHour(() =>
       app.log.error(
-        { mailsAnHour: MOST_MAILS_AN_HOUR },
+        { mailsAnHour: MAIL_BUDGET.anHour },
         'no more PINs and links are mailed until the hour is over: too many were asked for',
       ),
     ),
@@ -209,7 +215,7 @@ export function createServer(parts: ServerParts): FastifyInstance {
     addCallRoutes(inner, services, new Gate(services), held, parts.limits);
     const staff = staffServices(
       { ...services, jobs },
-      { ...parts, mapArchive: storage.mapArchive, mailsAsked: new Attempts(clock, PIN_MAILS_PER_NETWORK) },
+      { ...parts, sites: sitesOf(parts), mapArchive: storage.mapArchive, mailsAsked: new Attempts(clock, PIN_MAILS_PER_NETWORK) },
     );
     addStaffRoutes(inner, staff, new Attempts(clock, WRONG_KEYS_PER_NETWORK), held, parts.limits);
     addStaffEvents(inner, staff, parts.livePace);
@@ -225,6 +231,12 @@ export function createServer(parts: ServerParts): FastifyInstance {
   });
   return app;
 }
+
+const sitesOf = ({ siteUrl, siteHosts: hosts = [], networkAddresses: network = () => [] }: ServerParts): OwnSites => ({
+  siteUrl,
+  hosts,
+  network,
+});
 
 function logAnswers(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {

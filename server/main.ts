@@ -17,7 +17,7 @@ import { seedWhenEmpty } from '@/server/demo/seedWhenEmpty';
 import { loggerOptions } from '@/server/http/logging';
 import { createMetrics, serveMetrics } from '@/server/http/metrics';
 import { trackConnections } from '@/server/http/openConnections';
-import { ownAddresses } from '@/server/http/ownAddresses';
+import { type MachineAddress, ownAddresses } from '@/server/http/ownAddresses';
 import { fail, messageOf, stopOnSignal } from '@/server/http/stopOnSignal';
 import { volunteersAtWork } from '@/server/http/volunteersAtWork';
 import { outboxMailer, smtpMailer } from '@/server/mail/mailer';
@@ -120,9 +120,10 @@ function archiveEveryHour({ log }: FastifyInstance, { db }: OpenedDatabase): voi
 type Watched = Pick<ServerParts, 'isStopping' | 'metrics' | 'volunteers'>;
 
 function serverFor(settings: Settings, { db, inRounds }: OpenedPool, pinKey: PinKey, watched: Watched): FastifyInstance {
-  const { smtpUrl, mailFrom, siteUrl, siteDir, mapArchive, corsOrigins, connectOrigins } = settings;
+  const networkAddresses = () => ownAddresses(settings.host, portOf(app), machineAddresses()).network;
+  const { smtpUrl, mailFrom, siteUrl, siteHosts, siteDir, mapArchive, corsOrigins, connectOrigins } = settings;
   const mailer = smtpUrl === undefined ? outboxMailer(join(settings.dataFolder, 'outbox'), mailFrom) : smtpMailer(smtpUrl, mailFrom);
-  return createServer({
+  const app = createServer({
     ...watched,
     db,
     inRounds,
@@ -135,11 +136,14 @@ function serverFor(settings: Settings, { db, inRounds }: OpenedPool, pinKey: Pin
     jobs: { everyMs: LOOK_FOR_JOBS_MS, isAlone: settings.databaseUrl === undefined },
     storage: { siteDir, mapArchive, imageFolder: join(settings.dataFolder, 'images') },
     siteUrl,
+    siteHosts,
+    networkAddresses,
     corsOrigins,
     connectOrigins,
     trustedProxies: settings.trustedProxies,
     logger: { ...loggerOptions, level: settings.logLevel },
   });
+  return app;
 }
 
 function reportSeeding(share: number): void {
@@ -152,9 +156,9 @@ function portOf(app: FastifyInstance): number {
 }
 
 /** None where the system does not tell them, as in a sandbox: the server starts all the same. */
-function machineAddresses() {
+function machineAddresses(): MachineAddress[] {
   try {
-    return Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? []);
+    return Object.entries(networkInterfaces()).flatMap(([name, addresses = []]) => addresses.map((one) => ({ ...one, name })));
   } catch {
     return [];
   }

@@ -13,8 +13,10 @@ export type Settings = {
   /** undefined: mails become files in the data folder's outbox. */
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
-  /** Where volunteers open the site, as invitations name it; undefined: the command is told each time. */
+  /** Where volunteers open the site, as links name it; undefined: the command is told each time. */
   readonly siteUrl: string | undefined;
+  /** Further hosts by which the console may be opened. */
+  readonly siteHosts: readonly string[];
   /** undefined: no notifications are sent. */
   readonly push: PushKeys | undefined;
   readonly corsOrigins: readonly string[];
@@ -54,6 +56,8 @@ const TEXTS = {
   database: 'must be the address of a PostgreSQL, as postgresql://user:password@host:5432/walkbook',
   mail: 'must be the address of a mail server, as smtps://user:password@mail.example.org',
   site: 'must be a web address, as https://walk.example.org',
+  hosts: 'must be host names, separated by commas, as walk.example.org or walk.example.org:8443',
+  mailNeedsSite: 'SITE_URL is needed with SMTP_URL: it begins the links in mails, as https://walk.example.org',
   origins: 'must be origins without a path, separated by commas, as https://walk.example.org',
   level: `must be one of ${LOG_LEVELS.join(', ')}`,
   push: 'VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY and VAPID_SUBJECT are needed together',
@@ -91,6 +95,14 @@ const origins = v.pipe(
   v.check((entries) => entries.every((entry) => URL.canParse(entry) && new URL(entry).origin === entry), TEXTS.origins),
 );
 
+const hosts = v.pipe(
+  list,
+  v.check(
+    (entries) => entries.every((entry) => URL.canParse(`https://${entry}`) && new URL(`https://${entry}`).host === entry),
+    TEXTS.hosts,
+  ),
+);
+
 const environment = v.pipe(
   v.object({
     HOST: v.optional(v.string(), '0.0.0.0'),
@@ -101,6 +113,7 @@ const environment = v.pipe(
     SMTP_URL: v.optional(address(['smtp:', 'smtps:'], TEXTS.mail)),
     MAIL_FROM: v.optional(v.string(), 'Walkbook <walkbook@localhost>'),
     SITE_URL: v.optional(address(['http:', 'https:'], TEXTS.site)),
+    SITE_HOSTS: v.optional(hosts, ''),
     VAPID_PUBLIC_KEY: v.optional(v.string()),
     VAPID_PRIVATE_KEY: v.optional(v.string()),
     VAPID_SUBJECT: v.optional(v.string()),
@@ -118,11 +131,13 @@ const environment = v.pipe(
     const given = [VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, VAPID_SUBJECT].filter((value) => value !== undefined);
     return given.length === 0 || given.length === 3;
   }, TEXTS.push),
+  v.check(({ SMTP_URL, SITE_URL }) => SMTP_URL === undefined || SITE_URL !== undefined, TEXTS.mailNeedsSite),
 );
 
 /**
  * Reads the settings from the environment: PORT (8080), HOST (0.0.0.0, so that a phone in the same network reaches the server), WALKBOOK_DATA (./data), DATABASE_URL, WALKBOOK_PIN_KEY (32 bytes,
- * base64 or hex), SMTP_URL, MAIL_FROM, SITE_URL, VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, VAPID_SUBJECT, CORS_ORIGINS (pages that may call this server), CONNECT_ORIGINS (what this site's
+ * base64 or hex), SMTP_URL (which needs SITE_URL), MAIL_FROM, SITE_URL, SITE_HOSTS (further hosts that open the
+ * console, separated by commas), VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, VAPID_SUBJECT, CORS_ORIGINS (pages that may call this server), CONNECT_ORIGINS (what this site's
  * pages may call besides) and TRUSTED_PROXIES (all three separated by commas), WALKBOOK_SITE (./out),
  * MAP_PMTILES (map.pmtiles in the data folder), WALKBOOK_DEMO (on in the embedded database, else off: everybody knows the demo's PINs; evening: with an evening in it), METRICS_PORT (none),
  * DRAIN_SECONDS (0), LOG_LEVEL (warn). An empty variable counts as missing.
@@ -144,6 +159,7 @@ export function readSettings(env: Environment, folder: string): Settings {
     smtpUrl: known.SMTP_URL,
     mailFrom: known.MAIL_FROM,
     siteUrl: known.SITE_URL,
+    siteHosts: known.SITE_HOSTS,
     push: pushKeys(known),
     corsOrigins: known.CORS_ORIGINS,
     connectOrigins: known.CONNECT_ORIGINS,

@@ -10,6 +10,7 @@ test('an empty environment gives a server that works at once', () => {
     smtpUrl: undefined,
     mailFrom: 'Walkbook <walkbook@localhost>',
     siteUrl: undefined,
+    siteHosts: [],
     push: undefined,
     corsOrigins: [],
     connectOrigins: [],
@@ -47,6 +48,18 @@ test.each([
   expect(readSettings({ DATABASE_URL: url, WALKBOOK_DEMO: wanted }, '/').demo).toBe(demo);
 });
 
+test('a server that mails is told where its links lead; an empty address counts as missing', () => {
+  const SMTP_URL = 'smtps://mail.example.org';
+  for (const env of [{ SMTP_URL }, { SMTP_URL, SITE_URL: '' }])
+    expect(() => readSettings(env, '/')).toThrow(/^SITE_URL is needed with SMTP_URL: it begins the links in mails/u);
+  expect(readSettings({ SMTP_URL, SITE_URL: 'https://walk.example.org' }, '/')).toMatchObject({ siteUrl: 'https://walk.example.org' });
+  expect(readSettings({ SMTP_URL: '', SITE_URL: '' }, '/')).toMatchObject({ smtpUrl: undefined, siteUrl: undefined });
+});
+
+test('further hosts of the console are named as browsers write them', () => {
+  expect(readSettings({ SITE_HOSTS: 'walk.example.org, 10.0.0.5:8080' }, '/').siteHosts).toEqual(['walk.example.org', '10.0.0.5:8080']);
+});
+
 test.each(['http', '-1', '65536', '80.5'])('PORT=%s is refused by name', (PORT) => {
   expect(() => readSettings({ PORT }, '/')).toThrow('PORT');
 });
@@ -71,6 +84,9 @@ test.each([
   ['CORS_ORIGINS', 'https://a.org, b.org', 'origins without a path'],
   ['CORS_ORIGINS', 'https://a.org/page', 'origins without a path'],
   ['CONNECT_ORIGINS', '*', 'origins without a path'],
+  ['SITE_HOSTS', 'https://walk.example.org', 'host names'],
+  ['SITE_HOSTS', 'walk.example.org/page', 'host names'],
+  ['SITE_HOSTS', 'jo@walk.example.org', 'host names'],
   ['LOG_LEVEL', 'loud', 'one of trace, debug'],
 ])('%s=%s is refused in one line that says what it must be, and not what it was', (name, value, what) => {
   let line = '';

@@ -66,5 +66,5 @@ async function mailNewPin(email: string, askedAt: number, { db, pinKey, mailer, 
   if (!(await mayMail(db, pinKey.digest(`mails to ${user.id}`), askedAt, tellOfMailLimit))) return;
   const sealed = await keepNewPin(db, user.id, pinKey.seal(newPin(), user.id), askedAt);
   const pin = pinKey.open(sealed, user.id);
-  if (pin !== undefined) await mailer.send(pinMail(email, user.name, pin));
+  if (pin !== undefined) await mailer.send(pinMail({ address: email, name: user.name }, pin));
 }

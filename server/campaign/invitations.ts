@@ -156,7 +156,9 @@ export async function mailInvitations(mailer: Mailer, campaignName: string, invi
   const failed: string[] = [];
   for (let at = 0; at < invitations.length; at += MOST_MAILED) {
     const turn = invitations.slice(at, at + MOST_MAILED);
-    const mails = turn.map(({ member, link }) => invitationMail({ to: member.email, name: member.name, campaign: campaignName, link }));
+    const mails = turn.map(({ member, link }) =>
+      invitationMail({ to: { address: member.email, name: member.name }, campaign: campaignName, link }),
+    );
     // The mail server's own words may quote the mail, which has the key in it.
     const went = await Promise.all(
       mails.map((mail) =>

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { accountOf } from '@/lib/domain/ids';
+import { isEmailAddress } from '@/lib/domain/session/emailAddress';
 import { newPin } from '@/server/auth/newPin';
 import type { PinKey } from '@/server/auth/pinKey';
 import { nowSeconds } from '@/server/clock';
@@ -25,7 +26,7 @@ const TEXTS = {
 export type Member = { readonly userId: number; readonly email: string; readonly name: string; readonly uid: string };
 
 /**
- * Returns an e-mail as it is stored.
+ * Returns an e-mail as it is stored, to find an account by: those from before {@link newEmail}'s rule too.
  *
  * @throws {@link OrganizerError} when the text is none
  */
@@ -33,6 +34,17 @@ export function plainEmail(text: string): string {
   const email = accountOf(text);
   if (email.length > LONGEST_EMAIL || !/^[^\s\p{Cc}<>"@]+@[^\s\p{Cc}<>"@]+$/u.test(email))
     throw new OrganizerError(TEXTS.noEmail(text.trim()));
+  return email;
+}
+
+/**
+ * Returns an e-mail as it is stored, for an account that is new.
+ *
+ * @throws {@link OrganizerError} when a mail to it could go anywhere else
+ */
+export function newEmail(text: string): string {
+  const email = plainEmail(text);
+  if (!isEmailAddress(email)) throw new OrganizerError(TEXTS.noEmail(text.trim()));
   return email;
 }
 
@@ -79,7 +91,7 @@ export function addUser(
     const email = plainEmail(wanted.email);
     const known = await trx.selectFrom('users').select(['id', 'name']).where('email', '=', email).executeTakeFirst();
     if (!known && wanted.name === undefined) throw new OrganizerError(TEXTS.needsName(email));
-    const user = known ?? (await newUser(trx, email, plainWords(wanted.name ?? '', 'The name'), parts.pinKey()));
+    const user = known ?? (await newUser(trx, newEmail(email), plainWords(wanted.name ?? '', 'The name'), parts.pinKey()));
     if (user === undefined) throw new OrganizerError(TEXTS.meanwhile(email));
     const uid = await join(trx, campaignId, user.id);
     const member = await memberByEmail(trx, campaignId, email);

@@ -77,7 +77,13 @@ export type InvitationTable = {
 };
 
 /** One PIN that was mailed. */
-export type PinMailTable = { /** Digest of the user. */ mailbox: string; sent_at: number };
+export type PinMailTable = {
+  /** Digest of whose it is. */
+  mailbox: string;
+  sent_at: number;
+  /** Who of the staff had it sent, 0 where they are gone; null: its reader asked for it at a sign-in. */
+  asked_by: number | null;
+};
 
 /** A PIN that staff ended at once, sealed for the user: phones that sign with it are told to forget what they have. */
 export type EndedPinTable = { id: Generated<number>; user_id: number; pin: string; ended_at: number };

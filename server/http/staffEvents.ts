@@ -9,7 +9,7 @@ import { type LiveEvent, LiveNews } from '@/server/staff/liveNews';
 import type { StaffServices } from '@/server/staff/served';
 import { logHeads } from '@/server/store/logHeads';
 import { roleIn, type StaffSession, sessionOf } from '@/server/store/staffSessions';
-import { cookieOf, isPrivate, SIGN_IN_TEXTS } from './staffRoutes';
+import { cookieOf, expectOwnSite, SIGN_IN_TEXTS } from './staffRoutes';
 
 /** How often a process looks for what is new in a campaign, says that a stream is alive, and asks whether its session still is. */
 export type LivePace = { readonly lookMs: number; readonly heartbeatMs: number; readonly checkMs: number };
@@ -77,9 +77,10 @@ export function addStaffEvents(app: FastifyInstance, services: StaffServices, pa
 
 type Listener = { readonly session: StaffSession; readonly campaign: number; readonly isStillIn: () => Promise<boolean> };
 
-/** @throws Refusal where nobody is signed in, or who is has no role in the campaign */
-async function listenerOf(request: FastifyRequest, { db, clock }: StaffServices): Promise<Listener> {
-  if (!isPrivate(request)) throw new Refusal(403, SIGN_IN_TEXTS.needsTls);
+/** @throws Refusal where the host is not the server's own, where nobody is signed in, or who is has no role in the campaign */
+async function listenerOf(request: FastifyRequest, services: StaffServices): Promise<Listener> {
+  expectOwnSite(request, services);
+  const { db, clock } = services;
   const key = cookieOf(request);
   const digest = key === undefined ? undefined : staffKeyDigest(key);
   const session = digest === undefined ? undefined : await sessionOf(db, digest, nowSeconds(clock));

@@ -12,6 +12,7 @@ import { notFound, Refusal, tooManyAttempts } from '@/server/refusal';
 import { STAFF_CALLS } from '@/server/staff/calls';
 import { EXPORT_PATH, openExported } from '@/server/staff/exported';
 import { FILE_PATH, openFile } from '@/server/staff/fileLinks';
+import { isThisMachine, linkSite, siteFor } from '@/server/staff/ownSites';
 import { openPrinted, PRINT_PATH } from '@/server/staff/printed';
 import type { CampaignStaff, ServedStaffCall, SignedInStaff, StaffServices, StaffVisitor } from '@/server/staff/served';
 import { hasRoleAnywhere, isConfirmed, roleIn, SESSION_LASTS_SECONDS, sessionOf } from '@/server/store/staffSessions';
@@ -23,6 +24,7 @@ import { StaffBodies, type StaffBody } from './staffBodies';
 /** What is said to whoever is not let in. */
 export const SIGN_IN_TEXTS = {
   needsTls: 'The console opens by https, or on this machine as localhost. Ask whoever runs the server for its https address',
+  unknownHost: 'This server does not know itself by this address. Whoever runs it names it in SITE_URL or SITE_HOSTS',
   signedOut: 'You are signed out of the console. Sign in again',
   confirm: 'This is asked again. Confirm that it is you',
   notFromHere: 'The console answers its own pages alone. Load the page again',
@@ -33,7 +35,6 @@ const MOST_BODY_BYTES = 64 * 1024;
 const MOST_VISITOR_BYTES = 16 * 1024;
 /** The browser keeps it to this host and to TLS; on localhost, where there is none, a plain one has to do. */
 const COOKIES = { tls: '__Host-walkbook-staff', localhost: 'walkbook-staff' } as const;
-const ON_THIS_MACHINE: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
 /** By their paths below the base path. */
 const DOWNLOADS = { [PRINT_PATH]: openPrinted, [EXPORT_PATH]: openExported, [FILE_PATH]: openFile } as const;
 const TOKEN_HEADER = 'x-staff-token';
@@ -58,8 +59,9 @@ export function addStaffRoutes(
   for (const [name, served] of Object.entries(STAFF_CALLS)) {
     app.post(`${API_BASE_PATH}staff/${name}`, async (request, reply) => {
       reply.header('cache-control', 'no-store');
+      const site = expectOwnSite(request, services);
       const body = bodies.of(request);
-      const data = await answer({ name, served, request, reply, services, wrongKeys, body }).finally(body.release);
+      const data = await answer({ name, served, request, reply, services, wrongKeys, body, site }).finally(body.release);
       return reply.send({ response: SUCCESS, message: '', data });
     });
   }
@@ -69,8 +71,7 @@ export function addStaffRoutes(
 function addDownloads(app: FastifyInstance, services: StaffServices): void {
   for (const [path, open] of Object.entries(DOWNLOADS)) {
     app.get(`${API_BASE_PATH}${path}`, async (request, reply) => {
-      if (!isPrivate(request)) throw new Refusal(403, SIGN_IN_TEXTS.needsTls);
-      const caller = await signedIn({ request, reply, services });
+      const caller = await signedIn({ request, reply, services, site: expectOwnSite(request, services) });
       const { name, type, bytes } = await open(ticketIn(request), caller, services);
       reply.header('cache-control', 'no-store').header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`);
       return reply.type(type).send(Readable.from(bytes, { objectMode: false }));
@@ -88,16 +89,16 @@ type Asked = {
   readonly services: StaffServices;
   readonly wrongKeys: Attempts;
   readonly body: StaffBody;
+  readonly site: PasskeySite;
 };
 
 async function answer(asked: Asked): Promise<unknown> {
-  const { name, served, request, services } = asked;
+  const { name, served, services } = asked;
   const { db, clock } = services;
   const { call } = served;
-  if (!isPrivate(request)) throw new Refusal(403, SIGN_IN_TEXTS.needsTls);
   if (call.by === 'anybody') return toVisitor(asked);
   const caller = await signedIn(asked);
-  if (call.writes && !isFromOwnPage(request, caller.key)) throw new Refusal(403, SIGN_IN_TEXTS.notFromHere);
+  if (call.writes && !isFromOwnPage(asked, caller.key)) throw new Refusal(403, SIGN_IN_TEXTS.notFromHere);
   // Which campaign it is about stands in the body: of whoever may do it in none, a long one is not read.
   if (call.mostBytes !== undefined && call.by !== 'staff' && !(await hasRoleAnywhere(db, caller.staffId, call.by)))
     throw notFound('campaign');
@@ -113,25 +114,26 @@ async function answer(asked: Asked): Promise<unknown> {
   if (isToConfirm) throw toConfirm();
   const doing = { staffId: caller.staffId, name: caller.name, role: campaign.role, what: name, about: served.about(body) };
   const parts = { db, clock, ...(call.logged ? { doing } : {}) };
-  const appSite = services.siteUrl?.replace(/\/+$/u, '') ?? caller.site.origin;
-  return served.answer({ body, caller: { ...caller, campaign, appSite } satisfies CampaignStaff, parts }, services);
+  const { siteUrl, network } = services.sites;
+  const opensAt = linkSite({ siteUrl, origin: caller.site.origin, network: network() });
+  return served.answer({ body, caller: { ...caller, campaign, opensAt } satisfies CampaignStaff, parts }, services);
 }
 
 const toConfirm = () => new Refusal(403, SIGN_IN_TEXTS.confirm, undefined, { confirm: true });
 
 /** A wrong key is no sign-in, and whoever tries many waits. */
-async function toVisitor({ served, request, reply, services, wrongKeys, body: sent }: Asked): Promise<unknown> {
+async function toVisitor({ served, request, reply, services, wrongKeys, body: sent, site }: Asked): Promise<unknown> {
   const network = networkOf(request.ip);
   const wait = wrongKeys.waitSeconds(network);
   if (wait > 0) throw tooManyAttempts(wait);
-  if (!isFromOwnOrigin(request)) throw new Refusal(403, SIGN_IN_TEXTS.notFromHere);
+  if (!isFromOwnOrigin({ request, site })) throw new Refusal(403, SIGN_IN_TEXTS.notFromHere);
   const bytes = await sent.read(MOST_VISITOR_BYTES, `network ${network}`);
   const body = readBody(served.call, bytes);
   const caller: StaffVisitor = {
     browser: request.headers['user-agent'] ?? '',
     formerKey: cookieOf(request),
     startSession: (key) => setCookie(request, reply, key, SESSION_LASTS_SECONDS),
-    site: siteOf(request),
+    site,
     network,
   };
   try {
@@ -142,16 +144,16 @@ async function toVisitor({ served, request, reply, services, wrongKeys, body: se
   }
 }
 
-type Asking = Pick<Asked, 'request' | 'reply' | 'services'>;
+type Asking = Pick<Asked, 'request' | 'reply' | 'services' | 'site'>;
 
-async function signedIn({ request, reply, services: { db, clock } }: Asking): Promise<SignedInStaff> {
+async function signedIn({ request, reply, services: { db, clock }, site }: Asking): Promise<SignedInStaff> {
   const key = cookieOf(request);
   const session = key === undefined ? undefined : await sessionOf(db, staffKeyDigest(key), nowSeconds(clock));
   if (key === undefined || session === undefined) throw new Refusal(401, SIGN_IN_TEXTS.signedOut);
   return {
     ...session,
     key,
-    site: siteOf(request),
+    site,
     startSession: (renewed) => setCookie(request, reply, renewed, SESSION_LASTS_SECONDS),
     endSession: () => setCookie(request, reply, '', 0),
   };
@@ -160,24 +162,29 @@ async function signedIn({ request, reply, services: { db, clock } }: Asking): Pr
 /** The body was read by a schema that has it. */
 const campaignIn = (body: unknown): number => v.parse(v.object({ campaign: v.number() }), body).campaign;
 
-/** True where nobody on the way can read the cookie: by TLS, or from this machine to itself. */
-export const isPrivate = (request: FastifyRequest): boolean => cameOverTls(request) || ON_THIS_MACHINE.includes(hostName(request));
-
-const hostName = ({ headers }: FastifyRequest): string => (headers.host ?? '').replace(/:\d+$/u, '');
-
-/** Where the console is open, as the browser named it. */
-function siteOf(request: FastifyRequest): PasskeySite {
-  const scheme = cameOverTls(request) ? 'https' : 'http';
-  return { origin: `${scheme}://${request.headers.host}`, host: hostName(request) };
+/**
+ * Returns which of the server's own sites the browser has open.
+ *
+ * @throws Refusal for a host that nobody has named, so that no link begins with it; and where somebody on the way could
+ *   read the cookie: without TLS the console opens only from this machine to itself
+ */
+export function expectOwnSite(request: FastifyRequest, { sites }: Pick<StaffServices, 'sites'>): PasskeySite {
+  const isTls = cameOverTls(request);
+  const site = siteFor(request.headers.host, isTls, sites);
+  if (!isTls && !(site && isThisMachine(site.host))) throw new Refusal(403, SIGN_IN_TEXTS.needsTls);
+  if (site === undefined) throw new Refusal(403, SIGN_IN_TEXTS.unknownHost);
+  return site;
 }
 
+type FromPage = Pick<Asked, 'request' | 'site'>;
+
 /** True for a page of this very address. Browsers send where a page comes from with everything it posts. */
-const isFromOwnOrigin = (request: FastifyRequest): boolean => request.headers.origin === siteOf(request).origin;
+const isFromOwnOrigin = ({ request, site }: FromPage): boolean => request.headers.origin === site.origin;
 
 /** True for a write of the session's own page: another page can neither read the token nor pretend its origin. */
-function isFromOwnPage(request: FastifyRequest, key: string): boolean {
-  const token = request.headers[TOKEN_HEADER];
-  return isFromOwnOrigin(request) && typeof token === 'string' && isStaffToken(key, token);
+function isFromOwnPage(asked: FromPage, key: string): boolean {
+  const token = asked.request.headers[TOKEN_HEADER];
+  return isFromOwnOrigin(asked) && typeof token === 'string' && isStaffToken(key, token);
 }
 
 const cookieName = (request: FastifyRequest) => (cameOverTls(request) ? COOKIES.tls : COOKIES.localhost);

@@ -1,8 +1,7 @@
-import type { Mail } from './mailer';
+import type { Mail, MailTo } from './mailer';
 
 type Invitation = {
-  readonly to: string;
-  readonly name: string;
+  readonly to: MailTo;
   readonly campaign: string;
   /** Opens the log-in with a key that works once. */
   readonly link: string;
@@ -10,13 +9,13 @@ type Invitation = {
 
 const TEXTS = {
   subject: (campaign: string) => `Walk with ${campaign}`,
-  text: ({ to, name, campaign, link }: Invitation) => `Hello ${name},
+  text: ({ to: { address, name }, campaign, link }: Invitation) => `Hello ${name},
 
 you are invited to walk with ${campaign}. Open this on your phone, and press Log in:
 
 ${link}
 
-It works once, within 14 days. If it does not work any more, ask for a PIN at the log-in: your e-mail there is ${to}
+It works once, within 14 days. If it does not work any more, ask for a PIN at the log-in: your e-mail there is ${address}
 
 Whoever opens the link first can log in as you. Do not pass it on.
 `,

@@ -3,7 +3,13 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 
-export type Mail = { readonly to: string; readonly subject: string; readonly text: string };
+/**
+ * Whom a mail is for: one person with one mailbox. nodemailer gets the parts, and makes the envelope of them: a text
+ * it would read as a list of recipients.
+ */
+export type MailTo = { readonly address: string; readonly name: string };
+
+export type Mail = { readonly to: MailTo; readonly subject: string; readonly text: string };
 
 export type Mailer = { readonly send: (mail: Mail) => Promise<void> };
 

@@ -1,5 +1,5 @@
 import { groupedPin } from '@/lib/domain/session/pin';
-import type { Mail } from './mailer';
+import type { Mail, MailTo } from './mailer';
 
 const TEXTS = {
   subject: 'Your Walkbook PIN',
@@ -13,6 +13,6 @@ If you did not ask for a PIN, you can ignore this mail.
 } as const;
 
 /** Writes the mail that carries a new PIN. */
-export function pinMail(to: string, name: string, pin: string): Mail {
-  return { to, subject: TEXTS.subject, text: TEXTS.text(name, groupedPin(pin)) };
+export function pinMail(to: MailTo, pin: string): Mail {
+  return { to, subject: TEXTS.subject, text: TEXTS.text(to.name, groupedPin(pin)) };
 }

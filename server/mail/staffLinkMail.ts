@@ -1,15 +1,14 @@
-import type { Mail } from './mailer';
+import type { Mail, MailTo } from './mailer';
 
 type StaffLink = {
-  readonly to: string;
-  readonly name: string;
+  readonly to: MailTo;
   /** Opens the console, or confirms in it, with a key that works once. */
   readonly link: string;
 };
 
 const TEXTS = {
   subject: 'Your link to the Walkbook console',
-  signIn: ({ name, link }: StaffLink) => `Hello ${name},
+  signIn: ({ to: { name }, link }: StaffLink) => `Hello ${name},
 
 this opens the console, in the browser in which you want to work:
 
@@ -18,7 +17,7 @@ ${link}
 It works once, within an hour. Whoever opens it first is signed in as you: pass it on to nobody.
 If you did not ask for a link, you can ignore this mail.
 `,
-  console: ({ name, link }: StaffLink) => `Hello ${name},
+  console: ({ to: { name }, link }: StaffLink) => `Hello ${name},
 
 this opens the console of your campaign, or confirms that it is you where the console asks:
 

@@ -5,6 +5,7 @@ import { peopleOfLog, readDoings } from '@/server/campaign/staff/doings';
 import { issueStaffLink } from '@/server/campaign/staff/links';
 import { staffLinkMail } from '@/server/mail/staffLinkMail';
 import { mailerOf, sendOrSay } from './mailed';
+import { linkSite } from './ownSites';
 import { type ServedStaffCall, servedToStaff } from './served';
 
 const TEXTS = {
@@ -34,11 +35,13 @@ export const accountCalls = {
   newStaffLink: servedToStaff(
     newStaffLink,
     async ({ body: { campaign, email, by }, caller, parts }, services) => {
-      const mailer = by === 'mail' ? mailerOf(services) : undefined;
-      const wanted = { email, site: services.siteUrl ?? caller.site.origin, shownTo: by === 'mail' ? undefined : caller.staffId };
+      const mailer = by === 'mail' ? await mailerOf(services, caller.staffId, [email]) : undefined;
+      // The console opens at no address of the network: there is no TLS.
+      const opensAt = linkSite({ siteUrl: services.sites.siteUrl, origin: caller.site.origin, network: [] });
+      const wanted = { email, site: opensAt.site, shownTo: by === 'mail' ? undefined : caller.staffId };
       const issued = await issueStaffLink(parts, { id: campaign }, wanted);
-      if (mailer === undefined) return { link: issued.link };
-      await sendOrSay(mailer, staffLinkMail('console', { to: issued.email, name: issued.name, link: issued.link }));
+      if (mailer === undefined) return { link: issued.link, opensAt };
+      await sendOrSay(mailer, staffLinkMail('console', { to: { address: issued.email, name: issued.name }, link: issued.link }));
       return { link: null };
     },
     ({ email, by }) => `${plainly(email)}: ${by === 'mail' ? 'mailed' : 'shown'}`,

@@ -23,7 +23,7 @@ export const handOutCodeCalls = {
       const { point, isNew } = await openMeetingPoint(parts, { id: campaign }, { targetId: target, minutes });
       const undo = isNew ? undone({ call: 'endMeetingPoint', body: { code: point.code } }) : null;
       // As a packet's link: whatever reads one of these reads this too.
-      return { ...point, isNew, link: `${caller.appSite}/packet/?c=${point.code}`, undo };
+      return { ...point, isNew, link: `${caller.opensAt.site}/packet/?c=${point.code}`, opensAt: caller.opensAt, undo };
     },
     ({ target }) => (target === undefined ? 'the whole pass' : `target ${target}`),
   ),
@@ -47,9 +47,9 @@ export const handOutCodeCalls = {
   ),
   makeGuestKey: servedToStaff(contract.makeGuestKey, async ({ body: { campaign, ...wanted }, parts, caller }, { db, pinKey }) => {
     await expectOfCampaign(db, campaign, { packets: [wanted.packet] });
-    const { member, ...key } = await makeGuestKey({ ...parts, pinKey }, { id: campaign }, { ...wanted, site: caller.appSite });
+    const { member, ...key } = await makeGuestKey({ ...parts, pinKey }, { id: campaign }, { ...wanted, site: caller.opensAt.site });
     const { userId: id, name } = member;
-    return { ...key, volunteer: { id, name }, undo: undone({ call: 'endGuestKey', body: { volunteer: id } }) };
+    return { ...key, opensAt: caller.opensAt, volunteer: { id, name }, undo: undone({ call: 'endGuestKey', body: { volunteer: id } }) };
   }),
   guestKey: servedToStaff(contract.guestKey, ({ body, parts }) => guestKeyState(parts, { id: body.campaign }, body.volunteer)),
   endGuestKey: servedToStaff(
@@ -67,16 +67,16 @@ export const handOutCodeCalls = {
     const { member, issued } = await signOutPhones(
       { ...parts, pinKey },
       { id: campaign },
-      { volunteer, site: caller.appSite, askedBy: caller.staffId },
+      { volunteer, site: caller.opensAt.site, askedBy: caller.staffId },
     );
-    return { volunteer: { id: member.userId, name: member.name }, issued };
+    return { volunteer: { id: member.userId, name: member.name }, issued, opensAt: caller.opensAt };
   }),
   printPackets: servedToStaff(contract.printPackets, async ({ body, parts, caller }, { db, clock, pinKey }) => {
     const { campaign, packets, target, paper } = body;
     await expectOfCampaign(db, campaign, { packets, target });
     const count = await announcePrinting(parts, { id: campaign }, { packets, target });
     const expiresAt = nowSeconds(clock) + PRINT_LINK_SECONDS;
-    const path = printLink(pinKey, { campaign, staffId: caller.staffId, expiresAt, packets, target, paper, site: caller.appSite });
-    return { path, expiresAt, packets: count };
+    const path = printLink(pinKey, { campaign, staffId: caller.staffId, expiresAt, packets, target, paper, site: caller.opensAt.site });
+    return { path, expiresAt, packets: count, opensAt: caller.opensAt };
   }),
 } satisfies Record<string, ServedStaffCall>;

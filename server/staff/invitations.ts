@@ -4,7 +4,7 @@ import { inviteNext, newPinFor } from '@/server/campaign/people/inviteMembers';
 import { type InvitedBy, type InvitedPeople, invitePeople } from '@/server/campaign/people/invitePeople';
 import { startMailing } from '@/server/campaign/people/startMailing';
 import type { Mailer } from '@/server/mail/mailer';
-import { mailerOf } from './mailed';
+import { expectMailer, mailerOf } from './mailed';
 import { volunteer } from './people';
 import { type CampaignStaff, type ServedStaffCall, servedToStaff } from './served';
 
@@ -17,9 +17,10 @@ export const invitationCalls = {
   invite: servedToStaff(
     invite,
     async ({ body: { campaign, rows, by }, caller, parts }, services) => {
-      const mailer = by === 'mail' ? mailerOf(services) : undefined;
+      const emails = rows.map(({ email }) => email);
+      const mailer = by === 'mail' ? await mailerOf(services, caller.staffId, emails) : undefined;
       const done = await invitePeople({ ...parts, pinKey: services.pinKey }, { id: campaign }, { rows, ...how(by, caller) });
-      return told(done, mailer);
+      return told(done, caller, mailer);
     },
     ({ rows, by }) => `${rows.length}, ${WAYS[by]}`,
   ),
@@ -28,15 +29,15 @@ export const invitationCalls = {
     async ({ body: { campaign, by, show, after }, caller, parts }, services) => {
       const wanted = { show, after, ...how(by, caller), by };
       const { next, left, ...done } = await inviteNext({ ...parts, pinKey: services.pinKey }, { id: campaign }, wanted);
-      return { ...(await told(done, undefined)), next, left };
+      return { ...(await told(done, caller, undefined)), next, left };
     },
     ({ by, show }) => `${WHO[show]}, ${WAYS[by]}`,
   ),
   mailEverybody: servedToStaff(
     mailEverybody,
     async ({ body: { campaign, show, seen }, caller, parts }, services) => {
-      mailerOf(services);
-      const input = { show, site: caller.appSite };
+      expectMailer(services);
+      const input = { show, site: caller.opensAt.site };
       const jobId = await startMailing(parts, { id: campaign }, { input, about: WHO[show], seen });
       services.jobs.look();
       return { jobId };
@@ -46,12 +47,12 @@ export const invitationCalls = {
   newPin: servedToStaff(
     newPin,
     async ({ body: { campaign, member, endsNow, by }, caller, parts }, services) => {
-      const mailer = by === 'mail' ? mailerOf(services) : undefined;
+      const mailer = by === 'mail' ? await mailerOf(services, caller.staffId) : undefined;
       const wanted = { member, endsNow, ...how(by, caller) };
       const { campaignName, invitation } = await newPinFor({ ...parts, pinKey: services.pinKey }, { id: campaign }, wanted);
       const [issued] = await issuedOf(campaignName, [invitation], mailer);
       if (issued === undefined) throw new Error('An invitation is gone');
-      return { campaignName, issued };
+      return { campaignName, issued, opensAt: caller.opensAt };
     },
     ({ member, endsNow, by }) => `${volunteer(member)}, ${endsNow ? 'at once' : 'at the next sign-in'}, ${WAYS[by]}`,
   ),
@@ -64,12 +65,16 @@ const WHO = { all: 'everybody', waiting: 'whoever has never signed in' } as cons
 
 const how = (by: InvitedBy, caller: CampaignStaff) => ({
   by,
-  site: caller.appSite,
+  site: caller.opensAt.site,
   askedBy: caller.staffId,
 });
 
-async function told({ campaignName, outcomes, invitations }: InvitedPeople, mailer: Mailer | undefined) {
-  return { campaignName, outcomes: [...outcomes], issued: await issuedOf(campaignName, invitations, mailer) };
+async function told(
+  { campaignName, outcomes, invitations }: InvitedPeople,
+  { opensAt }: Pick<CampaignStaff, 'opensAt'>,
+  mailer: Mailer | undefined,
+) {
+  return { campaignName, outcomes: [...outcomes], issued: await issuedOf(campaignName, invitations, mailer), opensAt };
 }
 
 /** Mails what is to be mailed, after it was stored, and tells of each whether it went. */

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { StaffBodyOf, StaffCall, StaffReplyOf } from '@/lib/contract/staff/call';
+import type { LinkSite } from '@/lib/contract/staff/fields';
 import type { Attempts } from '@/server/auth/attempts';
 import type { PasskeySite } from '@/server/auth/passkeys';
 import type { PinKey } from '@/server/auth/pinKey';
@@ -11,6 +12,7 @@ import type { Mailer } from '@/server/mail/mailer';
 import type { PushSender } from '@/server/push/pushSender';
 import { Refusal } from '@/server/refusal';
 import type { StaffedCampaign, StaffSession } from '@/server/store/staffSessions';
+import type { OwnSites } from './ownSites';
 
 /** Who asks: anybody, of whom the key in the cookie may be known; somebody who is signed in; or somebody with a role in the campaign. */
 export type StaffVisitor = {
@@ -31,8 +33,8 @@ export type SignedInStaff = StaffSession & {
 };
 export type CampaignStaff = SignedInStaff & {
   readonly campaign: StaffedCampaign;
-  /** Where volunteers open Walkbook, without a slash at its end: links for their phones begin with it. */
-  readonly appSite: string;
+  /** Where volunteers open Walkbook, without a slash at its end, and whose phones can: links for phones begin with it. */
+  readonly opensAt: LinkSite;
 };
 
 type CallerOf<C extends StaffCall> = C['by'] extends 'anybody' ? StaffVisitor : C['by'] extends 'staff' ? SignedInStaff : CampaignStaff;
@@ -44,8 +46,10 @@ export type StaffServices = {
   readonly pinKey: PinKey;
   /** undefined: no mail server is configured. */
   readonly mailer: Mailer | undefined;
-  /** Where volunteers open Walkbook, as whoever runs the server says; undefined: where the console is open. */
-  readonly siteUrl: string | undefined;
+  /** Tells those who run the server that nothing more is mailed for now. */
+  readonly tellOfMailLimit: (nowSeconds: number) => void;
+  /** Where the server can be opened, and where links lead. */
+  readonly sites: OwnSites;
   /** Sends notifications; undefined where this server has no keys. */
   readonly push?: PushSender | undefined;
   /** Counts by network what authenticators were given to sign. */
@@ -66,10 +70,6 @@ export type MailedLinks = {
   readonly site: string;
   /** Counts the e-mails for which a link was asked for, by network. */
   readonly asked: Attempts;
-  /** Of whose mailbox it is. */
-  readonly digest: (text: string) => string;
-  /** Tells those who run the server that nothing more is mailed for now. */
-  readonly tellOfMailLimit: (nowSeconds: number) => void;
 };
 
 type Request<C extends StaffCall> = {

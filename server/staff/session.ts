@@ -47,11 +47,12 @@ export const sessionCalls = {
     return null;
   }),
   mailOwnLink: servedToStaff(mailOwnLink, async ({ caller }, services) => {
-    const { db, clock, siteUrl } = services;
-    const [mailer, now] = [mailerOf(services), nowSeconds(clock)];
+    const { db, clock, sites } = services;
+    const mailer = await mailerOf(services, caller.staffId, [caller.email]);
+    const now = nowSeconds(clock);
     if (await hasLinkSince(db, caller.staffId, now - MAIL_AGAIN_SECONDS)) throw tooManyAttempts(MAIL_AGAIN_SECONDS);
-    const link = await newLink(db, caller.staffId, siteAddress(siteUrl ?? caller.site.origin), now);
-    await sendOrSay(mailer, staffLinkMail('console', { to: caller.email, name: caller.name, link }));
+    const link = await newLink(db, caller.staffId, siteAddress(sites.siteUrl ?? caller.site.origin), now);
+    await sendOrSay(mailer, staffLinkMail('console', { to: { address: caller.email, name: caller.name }, link }));
     return null;
   }),
   confirmSession: servedToStaff(confirmSession, async ({ body, caller }, services) => {

@@ -23,28 +23,29 @@ export const signInWayCalls = {
    * Always succeeds, and at once, so that neither the answer nor the time it takes tells who works here. The link is made and mailed after the answer.
    * Beyond a limit no mail is sent for a while, and the answer stays the same.
    */
-  mailLink: servedToStaff(mailLink, async ({ body, caller: { network } }, { db, clock, inBackground, mailedLinks }) => {
+  mailLink: servedToStaff(mailLink, async ({ body, caller: { network } }, { mailedLinks, ...services }) => {
+    const { clock, inBackground, pinKey } = services;
     if (mailedLinks === undefined) throw new Refusal(409, TEXTS.noMail);
     const email = accountOf(body.email);
     if (mailedLinks.asked.waitSeconds(network) > 0) return null;
-    mailedLinks.asked.add(network, mailedLinks.digest(email));
+    mailedLinks.asked.add(network, pinKey.digest(email));
     const askedAt = nowSeconds(clock);
-    inBackground(() => mailNewLink(email, askedAt, { db, mailedLinks }));
+    inBackground(() => mailNewLink(email, askedAt, { ...services, mailedLinks }));
     return null;
   }),
 } satisfies Record<string, ServedStaffCall>;
 
-type Mailing = Pick<StaffServices, 'db'> & { readonly mailedLinks: MailedLinks };
+type Mailing = Pick<StaffServices, 'db' | 'pinKey' | 'tellOfMailLimit'> & { readonly mailedLinks: MailedLinks };
 
 async function mailNewLink(
   email: string,
   askedAt: number,
-  { db, mailedLinks: { mailer, site, digest, tellOfMailLimit } }: Mailing,
+  { db, pinKey, tellOfMailLimit, mailedLinks: { mailer, site } }: Mailing,
 ): Promise<void> {
   const staff = await staffToMail(db, email);
   if (!staff) return;
-  if (!(await mayMail(db, digest(`links to staff ${staff.id}`), askedAt, tellOfMailLimit))) return;
+  if (!(await mayMail(db, pinKey.digest(`links to staff ${staff.id}`), askedAt, tellOfMailLimit))) return;
   const key = newStaffKey();
   await addMailedLink(db, staff.id, staffKeyDigest(key), askedAt);
-  await mailer.send(staffLinkMail('signIn', { to: email, name: staff.name, link: consoleLink(siteAddress(site), key) }));
+  await mailer.send(staffLinkMail('signIn', { to: { address: email, name: staff.name }, link: consoleLink(siteAddress(site), key) }));
 }

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Database } from '@/server/database/schema';
 import { countGuess } from './guessCounts';
-import { countPinMail } from './pinMails';
+import { countMails } from './pinMails';
 
-/** Then one mail after 1 and after 2 minutes, as long as the mailbox may have more today (pinMails.ts). */
+/** Then one mail after 1 and after 2 minutes, as long as the mailbox may have more today (mailBudget.ts). */
 const MAILS_TO_ONE_MAILBOX = { free: 3, windowSeconds: 24 * 60 * 60 };
 
 /**
@@ -22,7 +22,7 @@ export async function mayMail(
 ): Promise<boolean> {
   const wait = await countGuess(db, { counter: mailbox, rule: MAILS_TO_ONE_MAILBOX, mark: randomUUID(), nowSeconds: askedAt });
   if (wait > 0) return false;
-  const may = await countPinMail(db, mailbox, askedAt);
-  if (may === 'serverIsFull') tellOfMailLimit(askedAt);
-  return may === 'counted';
+  const may = await countMails(db, { mailboxes: [mailbox], staffId: null }, askedAt);
+  if (may.is === 'serverIsFull') tellOfMailLimit(askedAt);
+  return may.is === 'free';
 }

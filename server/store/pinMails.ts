@@ -1,23 +1,16 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '@/server/database/schema';
+import { DAY, judgeMails, type MailVerdict, type WantedMails } from './mailBudget';
 
 const HOUR = 60 * 60;
-const DAY = 24 * HOUR;
-const MOST_MAILS_A_DAY = 5;
-/** Of the whole server: more than a campaign's busiest hour, far fewer than get a mail server called a sender of spam. */
-export const MOST_MAILS_AN_HOUR = 1_000;
 
 /**
- * Counts a PIN, or a link to the console, that is about to be mailed, unless the mailbox has had its five of the last 24 hours, or the server its share of the last hour. All
- * processes share the count.
+ * Counts mails that are about to go out, unless the budget has no room for them (mailBudget.ts). All processes share
+ * the count.
  *
- * @param mailbox digest of whose it is
+ * @returns the verdict; where it is not 'free' nothing was counted
  */
-export function countPinMail(
-  db: Kysely<Database>,
-  mailbox: string,
-  nowSeconds: number,
-): Promise<'counted' | 'mailboxIsFull' | 'serverIsFull'> {
+export function countMails(db: Kysely<Database>, wanted: WantedMails, nowSeconds: number): Promise<MailVerdict> {
   return db.transaction().execute(async (trx) => {
     // Of two that are counted at the same moment the second sees the first.
     await sql`lock table pin_mails in exclusive mode`.execute(trx);
@@ -25,18 +18,27 @@ export function countPinMail(
       .deleteFrom('pin_mails')
       .where('sent_at', '<=', nowSeconds - DAY)
       .execute();
-    const { toMailbox, inHour } = await trx
-      .selectFrom('pin_mails')
-      .select([
-        sql<number>`(count(*) filter (where mailbox = ${mailbox}))::integer`.as('toMailbox'),
-        sql<number>`(count(*) filter (where sent_at > ${nowSeconds - HOUR}))::integer`.as('inHour'),
-      ])
-      .executeTakeFirstOrThrow();
-    if (toMailbox >= MOST_MAILS_A_DAY) return 'mailboxIsFull';
-    if (inHour >= MOST_MAILS_AN_HOUR) return 'serverIsFull';
-    await trx.insertInto('pin_mails').values({ mailbox, sent_at: nowSeconds }).execute();
-    return 'counted';
+    const verdict = await roomForMails(trx, wanted, nowSeconds);
+    const { mailboxes, staffId: asked_by } = wanted;
+    if (verdict.is === 'free')
+      await trx
+        .insertInto('pin_mails')
+        .values(mailboxes.map((mailbox) => ({ mailbox, sent_at: nowSeconds, asked_by })))
+        .execute();
+    return verdict;
   });
+}
+
+/** Judges as `countMails` whether mails may go out, and counts nothing. */
+export async function roomForMails(db: Kysely<Database>, wanted: WantedMails, nowSeconds: number): Promise<MailVerdict> {
+  const sent = await db
+    .selectFrom('pin_mails')
+    .select(['mailbox', 'sent_at as sentAt', 'asked_by as staffId'])
+    .where(({ eb, or }) =>
+      or([eb('sent_at', '>', nowSeconds - HOUR), ...(wanted.mailboxes.length === 0 ? [] : [eb('mailbox', 'in', wanted.mailboxes)])]),
+    )
+    .execute();
+  return judgeMails(sent, wanted, nowSeconds);
 }
 
 /** Lets an alarm through once an hour. */

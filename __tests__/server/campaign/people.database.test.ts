@@ -170,7 +170,7 @@ describe('invite-user', () => {
   test('with a mail server it is mailed and not printed', async () => {
     const mails: Mail[] = [];
     const text = await invite([campaign.ana.email], {}, { send: async (mail) => void mails.push(mail) });
-    expect(mails.map(({ to }) => to)).toEqual([campaign.ana.email]);
+    expect(mails.map(({ to }) => to.address)).toEqual([campaign.ana.email]);
     expect(await signIn(campaign.ana.email, await redeemed(mails[0]?.text ?? ''))).toBe(200);
     expect(text).toBe(`Mailed to ${campaign.ana.email}.`);
   });
@@ -179,7 +179,7 @@ describe('invite-user', () => {
     const bo = await addMember({ ...server, seal: pinKey.seal }, campaign.campaignId, { name: 'Bo' });
     const mails: Mail[] = [];
     const send = async (mail: Mail) => {
-      if (mail.to === campaign.ana.email) throw new Error(`no: ${mail.text}`);
+      if (mail.to.address === campaign.ana.email) throw new Error(`no: ${mail.text}`);
       mails.push(mail);
     };
     const text = await invite([], { all: true }, { send });

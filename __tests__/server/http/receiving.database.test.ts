@@ -129,7 +129,7 @@ describe('connections of one address', () => {
   const GET = 'GET /no-such-file.txt HTTP/1.1\r\nHost: localhost\r\n\r\n';
 
   test('are closed beyond their share, and taken again when others have ended', async () => {
-    await start({ limits: { connectionsPerAddress: 2 } });
+    await start({ limits: { connectionsPerAddress: 2 }, trustedProxies: [] });
     const first = await speak(GET);
     await first.hears('404 Not Found');
     await (await speak(GET)).hears('404 Not Found');

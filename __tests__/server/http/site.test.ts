@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
-import { createServer } from '@/server/app';
+import { createServer, type ServerParts } from '@/server/app';
 import { makePinKey } from '@/server/auth/pinKey';
 import { openPostgres } from '@/server/database/openDatabase';
 
@@ -17,16 +17,17 @@ function write(path: string, text: string | Buffer): void {
   writeFileSync(join(siteDir, path), text);
 }
 
+type Served = Pick<ServerParts, 'corsOrigins' | 'connectOrigins' | 'trustedProxies'> & { readonly siteDir?: string };
+
 /** The site's own answers never touch the database: the one named here does not exist. */
-function serve(of: { corsOrigins?: readonly string[]; connectOrigins?: readonly string[]; siteDir?: string } = {}): FastifyInstance {
+function serve({ siteDir: folder = siteDir, ...of }: Served = {}): FastifyInstance {
   return createServer({
     db: openPostgres('postgresql://nobody@127.0.0.1:1/none').db,
     clock: { nowMs: () => 0 },
     mailer: { send: async () => undefined },
     pinKey: makePinKey(new Uint8Array(32)),
-    storage: { siteDir: of.siteDir ?? siteDir, mapArchive: join(siteDir, 'map.pmtiles'), imageFolder: join(siteDir, 'images') },
-    corsOrigins: of.corsOrigins ?? [],
-    connectOrigins: of.connectOrigins ?? [],
+    storage: { siteDir: folder, mapArchive: join(siteDir, 'map.pmtiles'), imageFolder: join(siteDir, 'images') },
+    ...of,
   });
 }
 
@@ -170,9 +171,14 @@ describe('headers', () => {
     expect(await policyOf('/badly/')).toContain("connect-src 'self';");
   });
 
-  test('browsers are told to keep to TLS only where they came by it', async () => {
+  test('browsers are told to keep to TLS only where they came by it, and a stranger’s word for it is not taken', async () => {
+    const proxied = { 'x-forwarded-proto': 'https' };
     expect((await get('/walk/')).headers['strict-transport-security']).toBeUndefined();
-    expect((await get('/walk/', { 'x-forwarded-proto': 'https' })).headers['strict-transport-security']).toMatch(/^max-age=31536000/u);
+    expect((await get('/walk/', proxied)).headers['strict-transport-security']).toBeUndefined();
+    const behindProxy = serve({ trustedProxies: ['loopback'] });
+    const { headers } = await behindProxy.inject({ method: 'GET', url: '/walk/', headers: proxied });
+    expect(headers['strict-transport-security']).toMatch(/^max-age=31536000/u);
+    await behindProxy.close();
   });
 });
 

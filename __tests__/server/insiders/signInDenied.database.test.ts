@@ -2,7 +2,7 @@ import { addCampaign, addMember, type TestCampaign, type TestMember } from '@/__
 import { sendRaw, sendSigned } from '@/__tests__/server/support/signedRequests';
 import { startLoneTestServer, type TestServer } from '@/__tests__/server/support/testServer';
 import { newPin } from '@/server/auth/newPin';
-import { MOST_MAILS_AN_HOUR } from '@/server/store/pinMails';
+import { MAIL_BUDGET } from '@/server/store/mailBudget';
 
 /* Insiders (f): sign-in and its mails cannot be denied to somebody else. */
 
@@ -64,7 +64,7 @@ describe('the right signature by a PIN that we issued is taken while the account
 
 describe('mails', () => {
   const requestPin = (email: string) => sendRaw(server.app, `/api/v31/requestPin.php?e=${encodeURIComponent(email)}`, { from: attacker() });
-  const mailsTo = (email: string) => server.mails.filter(({ to }) => to === email).length;
+  const mailsTo = (email: string) => server.mails.filter(({ to }) => to.address === email).length;
 
   /** Resolves when what was asked for before is done: it is one after the other in a database of one connection, and soon done in another. */
   async function settled(): Promise<void> {
@@ -90,7 +90,7 @@ describe('mails', () => {
     const now = server.clock.nowSeconds();
     await server.db
       .insertInto('pin_mails')
-      .values(Array.from({ length: MOST_MAILS_AN_HOUR }, (_, index) => ({ mailbox: `m${index}`, sent_at: now - HOUR + 1 })))
+      .values(Array.from({ length: MAIL_BUDGET.anHour }, (_, index) => ({ mailbox: `m${index}`, sent_at: now - HOUR + 1 })))
       .execute();
     expect(await requestPin(campaign.ana.email)).toMatchObject({ status: 200, response: 'success' });
     const bo = await addMember(server, campaign.campaignId);

@@ -122,7 +122,7 @@ test('a link to confirm by is mailed to oneself, one a minute', async () => {
   later();
   expect((await browser.asks('mailOwnLink')).status).toBe(200);
   const mail = server.mails.at(-1);
-  expect(mail).toMatchObject({ to: email, text: expect.stringContaining(`${SITE}/console/sign-in/#key=`) });
+  expect(mail).toMatchObject({ to: { address: email }, text: expect.stringContaining(`${SITE}/console/sign-in/#key=`) });
   expect((await browser.asks('mailOwnLink')).status).toBe(429);
   const [link = ''] = /https:\S+/u.exec(mail?.text ?? '') ?? [];
   expect((await browser.confirms(link)).status).toBe(200);

@@ -97,7 +97,8 @@ describe('killed', () => {
   type Position = { codes: string[]; result: Record<string, unknown> };
   const job = (save: RunningJob<unknown>['save'], position?: Position): RunningJob<unknown> => ({
     ...{ id: 1, campaignId: campaign, startedBy: { staffId: null, name: 'Jo', role: 'owner' }, position, save },
-    ...{ signal: new AbortController().signal, progress: () => undefined, doneSoFar: () => undefined, hold: () => Promise.resolve() },
+    ...{ signal: new AbortController().signal, progress: () => undefined, doneSoFar: () => undefined },
+    ...{ hold: () => Promise.resolve(), rest: () => Promise.resolve() },
   });
   const run = (one: RunningJob<unknown>) => publishCut.run(server, { doors: 45, standing: { packets: 0, newest: 0 } }, one);
 

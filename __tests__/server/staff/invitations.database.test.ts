@@ -90,7 +90,7 @@ test('what is mailed is in no answer, and who got no mail is told', async () => 
   const email = somebody();
   const { data } = await invite([{ email, name: 'Bo' }], 'mail');
   expect((data as Invited).issued).toEqual([{ email, name: 'Bo', link: null, pin: null, mailed: true }]);
-  expect(server.mails.at(-1)).toMatchObject({ to: email, text: expect.stringContaining(`${SITE}/login/#e=`) });
+  expect(server.mails.at(-1)).toMatchObject({ to: { address: email }, text: expect.stringContaining(`${SITE}/login/#e=`) });
   const own = server.another({ mailer: { send: () => Promise.reject(new Error('down')) }, siteUrl: 'https://volunteers.example.org' });
   try {
     const failing = await organizer.asks('invite', of({ rows: [{ email }], by: 'mail' }), {}, own);
@@ -209,7 +209,7 @@ describe('mailEverybody', () => {
       if (!['waiting', 'running'].includes(job.state)) return job;
     }
   };
-  const mailedTo = () => server.mails.map(({ to }) => to);
+  const mailedTo = () => server.mails.map(({ to }) => to.address);
 
   test('mails everybody once, some at a time, with keys that open', async () => {
     const emails = [campaign.ana.email];
@@ -221,7 +221,7 @@ describe('mailEverybody', () => {
     const last = server.mails.at(-1);
     const link = /https:\S+/u.exec(last?.text ?? '')?.[0] ?? '';
     const { pin } = (await redeemed(link)) ?? { pin: '' };
-    expect(await login(last?.to ?? '', pin)).toBe(200);
+    expect(await login(last?.to.address ?? '', pin)).toBe(200);
   });
 
   test('leaves out whoever has signed in, where only the others are meant', async () => {
@@ -301,6 +301,7 @@ describe('mailEverybody', () => {
         progress: () => undefined,
         save: async (_, position) => void saved.push(position),
         hold: async () => undefined,
+        rest: async () => undefined,
         doneSoFar: () => undefined,
       },
     );

@@ -22,7 +22,7 @@ async function newStaff(): Promise<string> {
 
 const asks = (email: string, from?: string) => new StaffBrowser(server, undefined, from).asks('mailLink', { email });
 const linkIn = (text: string) => /https:\S+/u.exec(text)?.[0] ?? '';
-const mailsTo = (email: string) => server.mails.filter(({ to }) => to === email).length;
+const mailsTo = (email: string) => server.mails.filter(({ to }) => to.address === email).length;
 
 async function mailedLink(email: string): Promise<string> {
   const mail = server.nextMail();
@@ -47,7 +47,7 @@ test('a link comes by mail, and signs in once, within an hour', async () => {
   const mail = server.nextMail();
   await asks(` ${email.toUpperCase()} `);
   const { to, subject, text } = await mail;
-  expect(to).toBe(email);
+  expect(to).toEqual({ address: email, name: 'Jo Alvarez' });
   expect(subject).toBe('Your link to the Walkbook console');
   expect(text).toMatch(/^Hello Jo Alvarez,/u);
   expect(linkIn(text)).toMatch(/^https:\/\/walk\.example\.org\/console\/sign-in\/#key=[\w-]{43}$/u);

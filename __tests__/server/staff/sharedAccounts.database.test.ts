@@ -32,7 +32,7 @@ const invitedBySecond = () =>
   ofSecond.asks('invite', { campaign: second.campaignId, rows: [{ email: bo.email, name: 'Bo Lind' }], by: 'mail' });
 /** What the latest mail to the volunteer is exchanged for. */
 async function pinByMail(): Promise<string> {
-  const { text } = server.mails.filter(({ to }) => to === bo.email).at(-1) ?? { text: '' };
+  const { text } = server.mails.filter(({ to }) => to.address === bo.email).at(-1) ?? { text: '' };
   const { email, key } = invitationIn(text);
   const query = new URLSearchParams({ e: email, k: key, r: 'try-1' });
   return ((await sendRaw(server.app, `/api/v31/redeemInvitation.php?${query}`)).data as { pin: string }).pin;

@@ -40,13 +40,13 @@ export class StaffBrowser {
    * @param app another process of the same server
    */
   async asks(name: StaffCallName, body: object = {}, headers: Headers = {}, app = this.server.app): Promise<Answer> {
-    const all = { ...this.base, cookie: this.#cookie, 'x-staff-token': this.#token, ...headers };
+    const from = this.from === undefined ? {} : { 'x-forwarded-for': this.from };
+    const all = { ...this.base, ...from, cookie: this.#cookie, 'x-staff-token': this.#token, ...headers };
     const reply = await app.inject({
       method: 'POST',
       url: `${API_BASE_PATH}staff/${name}`,
       headers: Object.fromEntries(Object.entries(all).filter(([, value]) => value !== '')),
       payload: JSON.stringify(body),
-      ...(this.from === undefined ? {} : { remoteAddress: this.from }),
     });
     const setCookie = String(reply.headers['set-cookie'] ?? '');
     if (setCookie !== '') this.#cookie = setCookie.split(';')[0] ?? '';

@@ -68,7 +68,9 @@ function serverOn(opened: TestDatabase, overrides: Partial<ServerParts>): TestSe
   const { mailer, mails, nextMail } = mailbox();
   const siteDir = mkdtempSync(join(tmpdir(), 'walkbook-site-'));
   const storage = { siteDir, mapArchive: join(siteDir, 'map.pmtiles'), imageFolder: join(siteDir, 'images') };
-  const parts = { db: opened.db, inRounds: opened.inRounds, clock, mailer, pinKey, storage, ...overrides };
+  // Browsers of the tests come by a proxy that has taken off the TLS, and name the host of `staffBrowser.ts`.
+  const proxied = { trustedProxies: ['loopback'], siteHosts: ['walk.example.org'] };
+  const parts = { db: opened.db, inRounds: opened.inRounds, clock, mailer, pinKey, storage, ...proxied, ...overrides };
   const app = createServer(parts);
   return {
     app,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { OWNERS } from '@/lib/domain/staff/roles';
 import { defineStaffCall, OUTSIDE_WAIT_MS } from './call';
-import { emailSchema, inCampaign, nameSchema, roleSchema, timeSchema } from './fields';
+import { emailSchema, inCampaign, nameSchema, roleSchema, timeSchema, withLinkSite } from './fields';
 
 /** Who works in a campaign. */
 export const accounts = defineStaffCall({
@@ -52,5 +52,5 @@ export const newStaffLink = defineStaffCall({
   waitMs: OUTSIDE_WAIT_MS,
   body: v.object({ ...inCampaign, email: emailSchema, by: v.picklist(['mail', 'link']) }),
   /** null: it was mailed. */
-  reply: v.object({ link: v.nullable(v.string()) }),
+  reply: v.object({ link: v.nullable(v.string()), ...withLinkSite }),
 });

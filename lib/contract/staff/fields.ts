@@ -27,3 +27,12 @@ export const lineSchema = v.pipe(v.string(), v.maxLength(2 * LONGEST_MESSAGE));
 
 /** Of every call about a campaign: a number that staff of others may not guess their way into, since each call checks the role there. */
 export const inCampaign = { campaign: accountIdSchema } as const;
+
+/**
+ * Where a link leads that phones open. `named`: to the site's address; `network`: to this machine's address, for
+ * phones in the same network; `none`: to this machine alone.
+ */
+const linkSiteSchema = v.object({ site: v.string(), is: v.picklist(['named', 'network', 'none']) });
+export type LinkSite = v.InferOutput<typeof linkSiteSchema>;
+/** Of every call that answers with a link. */
+export const withLinkSite = { opensAt: v.optional(linkSiteSchema) } as const;

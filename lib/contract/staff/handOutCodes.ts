@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { WHO_HANDS_OUT } from '@/lib/domain/staff/roles';
 import { defineStaffCall } from './call';
-import { accountIdSchema, idSchema, inCampaign, nameSchema, timeSchema } from './fields';
+import { accountIdSchema, idSchema, inCampaign, nameSchema, timeSchema, withLinkSite } from './fields';
 import { codeSchema, somebodySchema, undoSchema } from './handOutFields';
 
 /* What is handed out besides packets: codes, keys, PINs and paper. */
@@ -29,7 +29,7 @@ export const openMeetingPoint = defineStaffCall({
     target: v.optional(idSchema),
     minutes: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MOST_MINUTES))),
   }),
-  reply: v.object({ ...shownPoint, link: v.string(), isNew: v.boolean(), undo: v.nullable(undoSchema) }),
+  reply: v.object({ ...shownPoint, link: v.string(), ...withLinkSite, isNew: v.boolean(), undo: v.nullable(undoSchema) }),
 });
 
 /** Ends an open meeting point: its code finds nothing any more. */
@@ -66,6 +66,7 @@ export const makeGuestKey = defineStaffCall({
     packet: v.object({ code: v.string(), area: v.nullable(v.string()), toDo: countSchema }),
     /** Secret: whoever opens it first has the packet. */
     link: v.string(),
+    ...withLinkSite,
     expiresAt: timeSchema,
     undo: undoSchema,
   }),
@@ -98,10 +99,11 @@ export const signOutPhones = defineStaffCall({
     volunteer: somebodySchema,
     /** Shown once. */
     issued: v.object({ pin: v.string(), link: v.string() }),
+    ...withLinkSite,
   }),
 });
 
-/** Makes a link to the chosen packets, or to a target's, as one PDF. It works for whoever asked, in their session, for five minutes. */
+/** Makes a link to the chosen packets, or to a target's, as one PDF, whose codes lead where `opensAt` says. It works for whoever asked, in their session, for five minutes. */
 export const printPackets = defineStaffCall({
   ...writes,
   body: v.object({
@@ -111,5 +113,5 @@ export const printPackets = defineStaffCall({
     target: v.optional(idSchema),
     paper: v.optional(v.picklist(['letter', 'a4']), 'letter'),
   }),
-  reply: v.object({ path: v.string(), expiresAt: timeSchema, packets: countSchema }),
+  reply: v.object({ path: v.string(), ...withLinkSite, expiresAt: timeSchema, packets: countSchema }),
 });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { ORGANIZERS } from '@/lib/domain/staff/roles';
 import { defineStaffCall, OUTSIDE_WAIT_MS } from './call';
-import { accountIdSchema, countSchema, emailSchema, inCampaign, nameSchema } from './fields';
+import { accountIdSchema, countSchema, emailSchema, inCampaign, nameSchema, withLinkSite } from './fields';
 import { startedSchema } from './jobs';
 import { afterMemberSchema } from './people';
 
@@ -40,7 +40,12 @@ const issuedSchema = v.object({
   mailed: v.nullable(v.boolean()),
 });
 
-const invitedSchema = v.object({ campaignName: v.string(), outcomes: v.array(outcomeSchema), issued: v.array(issuedSchema) });
+const invitedSchema = v.object({
+  campaignName: v.string(),
+  outcomes: v.array(outcomeSchema),
+  issued: v.array(issuedSchema),
+  ...withLinkSite,
+});
 
 /** Says what `invite` would make of each row, and writes nothing. */
 export const invitePreview = defineStaffCall({
@@ -96,5 +101,5 @@ export const newPin = defineStaffCall({
   logged: true,
   waitMs: OUTSIDE_WAIT_MS,
   body: v.object({ ...inCampaign, member: accountIdSchema, endsNow: v.boolean(), by: invitedBySchema }),
-  reply: v.object({ campaignName: v.string(), issued: issuedSchema }),
+  reply: v.object({ campaignName: v.string(), issued: issuedSchema, ...withLinkSite }),
 });

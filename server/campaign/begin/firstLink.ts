@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { siteAddress } from '@/server/campaign/invitations';
-import { plainEmail } from '@/server/campaign/members';
+import { newEmail } from '@/server/campaign/members';
 import { plainWords } from '@/server/campaign/plainWords';
 import { newLink } from '@/server/campaign/staff/links';
 import { allOrNothing, type StaffParts } from '@/server/campaign/transaction';
@@ -26,7 +26,7 @@ export type FirstLink = {
  * @throws {@link OrganizerError} for an e-mail, a name or a site that is none; then nothing was written
  */
 export function firstLink({ db, clock }: StaffParts, { email, name, site }: FirstLink): Promise<string> {
-  const [plain, origin] = [plainEmail(email), siteAddress(site)];
+  const [plain, origin] = [newEmail(email), siteAddress(site)];
   return allOrNothing(db, {}, async (trx) => {
     const { id } = await trx
       .insertInto('staff')

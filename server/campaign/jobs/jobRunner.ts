@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import * as v from 'valibot';
 import { HalfDoneError, OrganizerError } from '@/server/campaign/organizerError';
 import { nowSeconds } from '@/server/clock';
@@ -34,6 +35,8 @@ export class JobRunner {
   #timer: NodeJS.Timeout | undefined;
   #looking: Promise<void> | undefined;
   #isAskedAgain = false;
+  /** Of those that are running: whose work waits for something else than this server. */
+  #resting = 0;
 
   constructor(private readonly parts: JobRunnerParts) {}
 
@@ -73,7 +76,7 @@ export class JobRunner {
 
   async #takeUp(): Promise<void> {
     const { db, kinds, clock } = this.parts;
-    while (this.#isAskedAgain && this.#running.size < AT_ONCE && !this.#stopping.signal.aborted) {
+    while (this.#isAskedAgain && this.#running.size - this.#resting < AT_ONCE && !this.#stopping.signal.aborted) {
       this.#isAskedAgain = false;
       const job = await takeJob(db, Object.keys(kinds), nowSeconds(clock));
       if (job === undefined) continue;
@@ -94,7 +97,7 @@ export class JobRunner {
     // It may have been taken in the moment in which the server was stopped.
     if (kind === undefined || this.#stopping.signal.aborted) return giveBack(db, job, { isBegun: false });
     let isDone = false;
-    const work = new Work(this.parts, kind, job, this.#stopping.signal);
+    const work = new Work(this.parts, kind, job, this.#stopping.signal, (by) => this.#rests(by));
     this.#works.add(work);
     try {
       const result = await work.done();
@@ -110,6 +113,11 @@ export class JobRunner {
       this.#works.delete(work);
     }
     await kind.clearAway?.(this.parts, job.campaign_id, { id: job.id, input: v.parse(kind.input, job.input), isDone });
+  }
+
+  #rests(by: 1 | -1): void {
+    this.#resting += by;
+    if (by > 0) this.look();
   }
 
   async #fail(job: LeasedJob, result: unknown, error: unknown): Promise<void> {
@@ -138,6 +146,7 @@ class Work {
     private readonly kind: JobKind,
     private readonly job: LeasedJob,
     private readonly stopping: AbortSignal,
+    private readonly rests: (by: 1 | -1) => void,
   ) {
     this.soFar = job.result ?? undefined;
   }
@@ -168,6 +177,10 @@ class Work {
         save: async (trx, position) => savePosition(trx, job, position, nowSeconds(this.parts.clock)),
         hold: async (trx) => {
           await renewLease(trx, job, {}, nowSeconds(this.parts.clock));
+        },
+        rest: async (ms) => {
+          this.rests(1);
+          await wait(ms, undefined, { signal: this.#ending.signal }).finally(() => this.rests(-1));
         },
         doneSoFar: (result) => {
           this.soFar = result;

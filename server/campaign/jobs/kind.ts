@@ -50,6 +50,8 @@ export type RunningJob<Position> = {
   readonly save: (trx: Kysely<Database>, position: Position) => Promise<void>;
   /** For what is written without a position: the transaction commits only while the job is this server's. @throws as `save` */
   readonly hold: (trx: Kysely<Database>) => Promise<void>;
+  /** Waits, and lets another job of this server begin meanwhile. @throws when the job is to end */
+  readonly rest: (ms: number) => Promise<void>;
   /** Says what was done so far, for a job that ends before it is done: shown as its result. Kept with the next thing that is written. */
   readonly doneSoFar: (result: Readonly<Record<string, unknown>>) => void;
 };

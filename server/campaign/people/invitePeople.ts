@@ -3,7 +3,7 @@ import { accountOf } from '@/lib/domain/ids';
 import type { PinKey } from '@/server/auth/pinKey';
 import { type CampaignRef, campaignName } from '@/server/campaign/campaignByName';
 import { type IssuedInvitation, issueTo } from '@/server/campaign/invitations';
-import { join, membersWithIds, newUser, plainEmail } from '@/server/campaign/members';
+import { join, membersWithIds, newEmail, newUser, plainEmail } from '@/server/campaign/members';
 import { OrganizerError } from '@/server/campaign/organizerError';
 import { plainWords } from '@/server/campaign/plainWords';
 import { type DryRun, inTransaction, type StaffParts } from '@/server/campaign/transaction';
@@ -102,6 +102,7 @@ function outcomeOf(row: InvitedRow, { known, before, by }: Judged): RowOutcome {
     const same = before.findIndex((one) => one.becomes !== 'refused' && one.email === email);
     if (same !== -1) return refused(row, TEXTS.twice(same + 1));
     const account = known.get(email);
+    if (account === undefined) newEmail(row.email);
     const memberName = account?.memberName;
     // Also of who has an account already: whoever invites learns nothing of other campaigns.
     if (memberName === undefined && (row.name ?? '').trim() === '') return refused(row, TEXTS.needsName);

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { ROLE_NAMES, type StaffRole } from '@/lib/domain/staff/roles';
 import type { CampaignRef } from '@/server/campaign/campaignByName';
-import { plainEmail } from '@/server/campaign/members';
+import { newEmail, plainEmail } from '@/server/campaign/members';
 import { OrganizerError } from '@/server/campaign/organizerError';
 import { plainWords } from '@/server/campaign/plainWords';
 import { type DryRun, inTransaction, type StaffParts } from '@/server/campaign/transaction';
@@ -175,7 +175,7 @@ async function newStaff(trx: Kysely<Database>, email: string, name: string | und
   if (name === undefined) throw new OrganizerError(TEXTS.needsName(email));
   const { id } = await trx
     .insertInto('staff')
-    .values({ email, name: plainWords(name, TEXTS.name) })
+    .values({ email: newEmail(email), name: plainWords(name, TEXTS.name) })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;

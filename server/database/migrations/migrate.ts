@@ -56,6 +56,7 @@ import { placings } from './055placings';
 import { suppressions } from './056suppressions';
 import { voterDetails } from './057voterDetails';
 import { addressForms } from './058addressForms';
+import { mailsByStaff } from './059mailsByStaff';
 import { ownPhones } from './060ownPhones';
 import type { TableLayout } from './campaignTable';
 
@@ -117,6 +118,7 @@ const migrationsOf = (bindPin: BindPin, layout: TableLayout) => ({
   '056_suppressions': suppressions(layout),
   '057_voterDetails': voterDetails,
   '058_addressForms': addressForms,
+  '059_mailsByStaff': mailsByStaff,
   '060_ownPhones': ownPhones,
 });
 
