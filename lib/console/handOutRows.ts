@@ -11,6 +11,8 @@ export type PacketOut = StaffReply<'packetsOut'>['packets'][number];
 export type Places = StaffReply<'handOutPlaces'>;
 export type OpenedPoint = StaffReply<'openMeetingPoint'>;
 export type SignedOutPhones = StaffReply<'signOutPhones'>;
+/** Where a link leads, and whose phones open it. */
+export type OpensAt = StaffReply<'makeGuestKey'>['opensAt'];
 export type PrintLink = StaffReply<'printPackets'>;
 
 /** Returns how an address names a place: 'e12' an event, '44.05,-123.09' a coordinate, else a packet's code. */

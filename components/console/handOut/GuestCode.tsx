@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { Button } from '@/components/console/frame/Button';
 import { Form } from '@/components/console/frame/Form';
 import { QrCode } from '@/components/console/frame/QrCode';
+import { WhoOpens } from '@/components/console/frame/WhoOpens';
 import type { FreePacket } from '@/lib/console/handOutRows';
 import type { ShownKey } from '@/lib/console/useGuestKey';
 import { useSecondsLeft } from '@/lib/console/useSecondsLeft';
@@ -52,10 +53,11 @@ export function GuestCode({ packet, missing, shown: { key, state, make, leave },
               <Button small busy={isBusy} onClick={() => make(key.packet.code, key.volunteer.name)}>
                 {guest.again}
               </Button>
-              <LargeCode text={key.link} label={guest.label(key.packet)} />
+              <LargeCode text={key.link} label={guest.label(key.packet)} at={key.opensAt} />
             </div>
           </div>
           <p className="mt-2 text-small text-soft">{guest.until(key.expiresAt)}</p>
+          <WhoOpens at={key.opensAt} />
         </>
       ) : key !== undefined ? (
         <div className="mt-1 grid gap-2">

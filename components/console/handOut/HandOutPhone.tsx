@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from '@/components/console/frame/Button';
 import { QrCode } from '@/components/console/frame/QrCode';
 import { LoadingRows } from '@/components/console/frame/states';
+import { WhoOpens } from '@/components/console/frame/WhoOpens';
 import { UsersRound } from '@/components/ui/icons/UsersRound';
 import type { FreePacket } from '@/lib/console/handOutRows';
 import type { ShownKey } from '@/lib/console/useGuestKey';
@@ -93,6 +94,7 @@ function ByCode({ choice, handOut, shown, onByName }: ByCodeProps) {
             <p className="text-soft">{guest.scanText}</p>
           </div>
           <QrCode text={key.link} label={guest.label(key.packet)} />
+          <WhoOpens at={key.opensAt} />
           <p>
             <b className="font-bold text-door tabular-nums" role="timer">
               {clockLeft(seconds)}

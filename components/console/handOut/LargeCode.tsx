@@ -1,12 +1,13 @@
 import * as Radix from '@radix-ui/react-dialog';
 import { Button } from '@/components/console/frame/Button';
 import { QrCode } from '@/components/console/frame/QrCode';
+import { WhoOpens, type WhoOpensProps } from '@/components/console/frame/WhoOpens';
 import { Maximize } from '@/components/ui/icons/Maximize';
 import { frameTexts } from '@/lib/texts/console/frame';
 import { handOutTexts } from '@/lib/texts/console/handOut';
 
 /** A code as large as the window, to be held up. */
-export function LargeCode({ text, label }: { text: string; label: string }) {
+export function LargeCode({ text, label, at }: { text: string; label: string; at: WhoOpensProps['at'] }) {
   return (
     <Radix.Root>
       <Radix.Trigger asChild>
@@ -24,6 +25,7 @@ export function LargeCode({ text, label }: { text: string; label: string }) {
           <div className="w-full max-w-[75dvh]">
             <QrCode text={text} label={label} />
           </div>
+          <WhoOpens at={at} />
           <Radix.Close asChild>
             <Button>{frameTexts.close}</Button>
           </Radix.Close>

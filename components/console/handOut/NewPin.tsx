@@ -1,5 +1,6 @@
 import { Button } from '@/components/console/frame/Button';
 import { QrCode } from '@/components/console/frame/QrCode';
+import { WhoOpens } from '@/components/console/frame/WhoOpens';
 import { KeyRound } from '@/components/ui/icons/KeyRound';
 import type { SignedOutPhones } from '@/lib/console/handOutRows';
 import { groupedPin } from '@/lib/domain/session/pin';
@@ -42,7 +43,7 @@ type IssuedPinProps = {
 };
 
 /** The new PIN, once. */
-export function IssuedPin({ done: { volunteer, issued }, isAnotherAsked, onClose }: IssuedPinProps) {
+export function IssuedPin({ done: { volunteer, issued, opensAt }, isAnotherAsked, onClose }: IssuedPinProps) {
   return (
     <>
       <p role="status">
@@ -50,6 +51,7 @@ export function IssuedPin({ done: { volunteer, issued }, isAnotherAsked, onClose
       </p>
       <p className="text-soft">{pin.once}</p>
       <QrCode text={issued.link} label={pin.label} />
+      <WhoOpens at={opensAt} />
       <p role="status" className="font-semibold text-warn empty:hidden">
         {isAnotherAsked && pin.first}
       </p>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from '@/components/console/frame/Button';
 import { QrCode } from '@/components/console/frame/QrCode';
 import { SelectField } from '@/components/console/frame/SelectField';
+import { WhoOpens } from '@/components/console/frame/WhoOpens';
 import type { OpenedPoint, Places } from '@/lib/console/handOutRows';
 import type { HandOut } from '@/lib/console/useHandOut';
 import { hyphenateCode } from '@/lib/domain/walk/packet';
@@ -66,7 +67,8 @@ export function PointCode({ places, handOut }: PointCodeProps) {
         <>
           <QrCode text={shown.link} label={texts.label(shown.code)} />
           <p className="text-center font-bold text-title tabular-nums">{hyphenateCode(shown.code)}</p>
-          <LargeCode text={shown.link} label={texts.label(shown.code)} />
+          <WhoOpens at={shown.opensAt} />
+          <LargeCode text={shown.link} label={texts.label(shown.code)} at={shown.opensAt} />
         </>
       ) : (
         <Button busy={handOut.isBusy} onClick={open}>

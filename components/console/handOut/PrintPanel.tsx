@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button, buttonClass } from '@/components/console/frame/Button';
 import { SelectField } from '@/components/console/frame/SelectField';
+import { WhoOpens } from '@/components/console/frame/WhoOpens';
 import { Printer } from '@/components/ui/icons/Printer';
 import { downloadUrl } from '@/lib/console/downloadUrl';
 import type { FreePacket, Places, PrintLink } from '@/lib/console/handOutRows';
@@ -72,6 +73,7 @@ export function PrintPanel({ places, packet, handOut }: PrintPanelProps) {
             {print.save(link.packets)}
           </a>
           <p className="text-small text-soft">{print.until(link.expiresAt)}</p>
+          <WhoOpens at={link.opensAt} />
         </>
       ) : (
         <Button icon={Printer} busy={handOut.isBusy} disabled={body === undefined} onClick={make}>

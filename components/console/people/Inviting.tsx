@@ -30,7 +30,7 @@ export function Inviting({ state, onStop, onMore }: InvitingProps) {
       </p>
       <Refused error={state.failure} />
       {refused.length > 0 && <OutcomeList outcomes={refused} />}
-      <IssuedList campaignName={done.campaignName} issued={done.issued} />
+      <IssuedList campaignName={done.campaignName} issued={done.issued} opensAt={done.opensAt} />
       <Button onClick={onMore}>{inviteTexts.others}</Button>
     </>
   );

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '@/components/console/frame/Button';
 import { QrCode } from '@/components/console/frame/QrCode';
+import { WhoOpens } from '@/components/console/frame/WhoOpens';
 import { Copy } from '@/components/ui/icons/Copy';
 import { Printer } from '@/components/ui/icons/Printer';
 import { copyText } from '@/lib/console/people/onThisDevice';
@@ -10,16 +11,17 @@ import { Note } from './Note';
 import { PrintedCards } from './PrintedCards';
 
 type Issued = Invited['issued'][number];
-type IssuedListProps = Pick<Invited, 'campaignName' | 'issued'>;
+type IssuedListProps = Pick<Invited, 'campaignName' | 'issued' | 'opensAt'>;
 
 /** Who was invited, and their ways in where these are shown: once, here. */
-export function IssuedList({ campaignName, issued }: IssuedListProps) {
+export function IssuedList({ campaignName, issued, opensAt }: IssuedListProps) {
   const [isPrinting, setPrinting] = useState(false);
   const cards = issued.filter((one) => one.pin !== null);
   const isShown = issued.some(({ link }) => link !== null);
   return (
     <>
       {isShown && <Note tone="warn">{inviteTexts.secret}</Note>}
+      {isShown && <WhoOpens at={opensAt} />}
       {cards.length > 0 && (
         <Button icon={Printer} busy={isPrinting} onClick={() => setPrinting(true)}>
           {inviteTexts.print(cards.length)}

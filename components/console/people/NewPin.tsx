@@ -24,7 +24,7 @@ export function NewPin({ campaign, record: { member, name, isShared }, canMail, 
   if (write.data)
     return (
       <Asked key="issued" label={recordTexts.given(name)} className="grid gap-3 border-line border-t pt-3">
-        <IssuedList campaignName={write.data.campaignName} issued={[write.data.issued]} />
+        <IssuedList campaignName={write.data.campaignName} issued={[write.data.issued]} opensAt={write.data.opensAt} />
         <Button onClick={onClose}>{recordTexts.close}</Button>
       </Asked>
     );

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from '@/components/console/frame/Button';
 import { QrCode } from '@/components/console/frame/QrCode';
 import { Refused } from '@/components/console/frame/Refused';
+import { WhoOpens } from '@/components/console/frame/WhoOpens';
 import { useConsole } from '@/lib/console/ConsoleProvider';
 import { copyText } from '@/lib/console/people/onThisDevice';
 import type { StaffAccount } from '@/lib/console/people/types';
@@ -48,6 +49,7 @@ export function StaffLink({ campaign, account: { email, name }, canMail }: Staff
             <QrCode text={link} label={staffTexts.code(name)} />
           </div>
           <p className="select-all break-all text-small">{link}</p>
+          <WhoOpens at={write.data?.opensAt} by="console" />
           <Button onClick={async () => setCopied(await copyText(link))}>{isCopied ? inviteTexts.copied : inviteTexts.copy}</Button>
         </>
       )}

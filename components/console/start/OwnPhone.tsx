@@ -1,5 +1,6 @@
 import { Button } from '@/components/console/frame/Button';
 import { QrCode } from '@/components/console/frame/QrCode';
+import { WhoOpens } from '@/components/console/frame/WhoOpens';
 import type { ShownKey } from '@/lib/console/useGuestKey';
 import type { HandOut } from '@/lib/console/useHandOut';
 import { useSecondsLeft } from '@/lib/console/useSecondsLeft';
@@ -34,6 +35,7 @@ export function OwnPhone({ campaign, hasPackets, handOut, shown: { key, state, m
           <QrCode text={key.link} label={texts.label} />
         </div>
       )}
+      {isOpen && <WhoOpens at={key.opensAt} />}
       {key && (
         <p className="break-words">
           <b>{texts.packet(key.packet.area, key.packet.code)}</b>

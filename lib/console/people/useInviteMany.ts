@@ -6,7 +6,7 @@ import { STAFF_KEY } from '@/lib/console/keys';
 import { MOST_INVITED, MOST_MAILED } from '@/lib/contract/staff/invitations';
 import { dataOf, type Failure, failureOf } from '@/lib/domain/failure';
 
-export type Invited = Pick<StaffReply<'invite'>, 'campaignName' | 'outcomes' | 'issued'>;
+export type Invited = Pick<StaffReply<'invite'>, 'campaignName' | 'outcomes' | 'issued' | 'opensAt'>;
 type By = StaffBody<'invite'>['by'];
 /** Mail goes by itself (useMailEverybody). */
 export type HandedBy = StaffBody<'inviteAll'>['by'];
@@ -21,7 +21,7 @@ const IDLE: Inviting = { is: 'idle' };
 const NOTHING: Invited = { campaignName: '', outcomes: [], issued: [] };
 
 const joined = (done: Invited, more: Invited): Invited => ({
-  campaignName: more.campaignName,
+  ...more,
   outcomes: [...done.outcomes, ...more.outcomes],
   issued: [...done.issued, ...more.issued],
 });
