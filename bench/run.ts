@@ -8,6 +8,7 @@ import { measureFootprint } from './footprint';
 import { measureInsider } from './insider';
 import { measureLcp } from './lcp';
 import { measureLighthouse } from './lighthouse';
+import { measureMailAttack } from './mailAttack';
 import { measureMap } from './map';
 import { measureMatch } from './match';
 import { measureMigration } from './migration';
@@ -40,6 +41,7 @@ const ofTheSite: Readonly<Record<string, Bench>> = {
 const ofTheServer: Readonly<Record<string, Bench>> = {
   cluster: measureCluster,
   insider: measureInsider,
+  'mail-attack': measureMailAttack,
   match: measureMatch,
   migration: measureMigration,
   million: measureMillion,
