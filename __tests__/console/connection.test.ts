@@ -6,7 +6,7 @@ type Row = [
   browser: 'online' | 'offline',
   live: LiveState['is'],
   old: FailureKind | 'being read' | undefined,
-  Connection['word'],
+  Connection['is'],
   Connection['line'],
 ];
 
@@ -33,8 +33,8 @@ test.each<Row>([
   // It answers, and refuses.
   ['online', 'live', 'refused', 'live', 'refused'],
   ['online', 'opening', 'server', 'opening', 'refused'],
-])('%s, %s, old: %s → %s, %s', (browser, live, old, word, line) => {
+])('%s, %s, old: %s → %s, %s', (browser, live, old, is, line) => {
   const isReading = old === 'being read';
   const known = old && { kind: isReading ? 'offline' : old, isReading };
-  expect(connectionOf({ isOnline: browser === 'online', live, old: known })).toEqual({ word, line });
+  expect(connectionOf({ isOnline: browser === 'online', live, old: known })).toEqual({ is, line });
 });

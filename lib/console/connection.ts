@@ -3,7 +3,7 @@ import type { LiveState } from './live';
 
 /** What the console says of its connection, in the red bar and above the view. */
 export type Connection = {
-  readonly word: LiveState['is'];
+  readonly is: LiveState['is'];
   /** Why what is shown may be as it was before; undefined where it is as the server said last. */
   readonly line: 'offline' | 'unreached' | 'unanswered' | 'refused' | undefined;
 };
@@ -18,11 +18,11 @@ type Known = {
 
 /** Returns what is said of the connection: one word and one line, which never contradict each other. */
 export function connectionOf({ isOnline, live, old }: Known): Connection {
-  if (!isOnline) return { word: 'offline', line: 'offline' };
-  if (live === 'offline') return { word: 'offline', line: 'unreached' };
-  if (old === undefined) return { word: live, line: undefined };
-  if (old.kind !== 'offline' && old.kind !== 'timeout') return { word: live, line: 'refused' };
-  if (live === 'opening') return { word: 'offline', line: 'unreached' };
+  if (!isOnline) return { is: 'offline', line: 'offline' };
+  if (live === 'offline') return { is: 'offline', line: 'unreached' };
+  if (old === undefined) return { is: live, line: undefined };
+  if (old.kind !== 'offline' && old.kind !== 'timeout') return { is: live, line: 'refused' };
+  if (live === 'opening') return { is: 'offline', line: 'unreached' };
   // The server was heard from since: what failed before is being read again.
-  return { word: live, line: old.isReading ? undefined : 'unanswered' };
+  return { is: live, line: old.isReading ? undefined : 'unanswered' };
 }

@@ -69,7 +69,7 @@ export function BottomLine({ campaign }: { campaign: StaffedCampaign }) {
         busy={isBusy}
         disabled={!offered}
         aria-describedby={NEXT_ID}
-        aria-keyshortcuts="Control+Z Meta+Z"
+        aria-keyshortcuts={frameTexts.undoKeyRead}
         onClick={press}
       >
         {frameTexts.undo}

@@ -12,7 +12,7 @@ const NARROW = 'max-md:inline-block max-md:max-w-24 max-md:text-small max-md:lea
 
 /** Whether what is shown is as it is now: 'Live', or since when it is not: 'Offline since 6:35 pm'. */
 export function LiveState({ live }: { live: Live | undefined }) {
-  const { word: is, heardAt } = useConnection(live);
+  const { is, heardAt } = useConnection(live);
   const now = useMinute();
   const heard = heardAt !== undefined && now - heardAt >= MINUTE_MS ? agoText(heardAt, now) : texts.now;
   return (

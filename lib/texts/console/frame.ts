@@ -47,6 +47,8 @@ export const frameTexts = {
   /** Beside what was done last, where nothing takes it back. */
   forGood: 'Can’t be undone.',
   undoKey: { shown: 'Ctrl Z', does: 'undo, on a Mac ⌘ Z' },
+  /** As browsers tell it to screen readers. */
+  undoKeyRead: 'Control+Z Meta+Z',
   when: { justNow: 'just now', byYou: 'by you' },
   notReached: 'The server was not reached. Try again.',
   undoFailed: (why: string) => `Not undone. ${why}`,
