@@ -103,7 +103,7 @@ describe('a new PIN', () => {
     await volunteer.marksDone(third);
     await volunteer.seesWaiting(3);
     const dataQueue = await volunteer.opensTheDataQueue();
-    await eventually(() => expect(dataQueue).toHaveTextContent('no longer accepts the PIN'));
+    await eventually(() => expect(dataQueue).toHaveTextContent('no longer accepts its PIN'));
     await volunteer.clicks(() => volunteer.the('link', 'Enter new PIN', dataQueue));
     await isAskedForThePin(volunteer);
     // Whichever call met the refusal first: none came after it.

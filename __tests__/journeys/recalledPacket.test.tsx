@@ -12,7 +12,7 @@ const REASON = 'Lightning until 8 pm';
 const seesTheBar = () =>
   eventually(() => {
     const bar = screen.getByRole('alert');
-    expect(bar).toHaveTextContent(/^Your marks are saved\. This packet was taken back at \d{1,2}:\d\d [ap]m\. Stop here\./u);
+    expect(bar).toHaveTextContent(/^This packet was taken back at \d{1,2}:\d\d [ap]m\. Stop here; your marks are saved\./u);
     expect(bar).toHaveTextContent(REASON);
     expect(screen.getByRole('link', { name: 'Pick another packet' })).toBeVisible();
   });

@@ -28,7 +28,7 @@ describe('Tonight: a message', () => {
     ['the Escape key', () => userEvent.keyboard('{Escape}')],
     [
       'something else about the same volunteer',
-      () => userEvent.click(within(screen.getByRole('complementary')).getByRole('button', { name: /^Hold/u })),
+      () => userEvent.click(within(screen.getByRole('row', { name: /Grace Lindholm/u })).getByRole('button', { name: /^Hold/u })),
     ],
     ['writing to all', () => userEvent.click(screen.getByRole('button', { name: /^Write to all/u }))],
   ])('%s asks, and what was typed stays', async (_, leaves) => {

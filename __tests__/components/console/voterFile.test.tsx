@@ -194,7 +194,7 @@ test('what was assumed of a file is named, and a doubtful one is imported by who
   const doubt = '5 of 6 people with ids that the campaign knows have other names.';
   const page = open({ uploads: [UPLOAD], preview: { ...PREVIEW, assumptions, absentColumns: ['State House'], doubts: [doubt] } });
   expect(await screen.findByText(doubt)).toBeVisible();
-  const assumed = screen.getByText('3 things were assumed of this file').parentElement ?? document.body;
+  const assumed = screen.getByText('3 things were assumed of this file').closest('details') ?? document.body;
   expect(
     within(assumed)
       .getAllByRole('listitem')

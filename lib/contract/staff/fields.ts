@@ -8,10 +8,11 @@ const LARGEST_ID = 2 ** 53 - 1;
 const LARGEST_SMALL_ID = 2 ** 31 - 1;
 
 export const idSchema = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(LARGEST_ID));
+const smallIdSchema = () => v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(LARGEST_SMALL_ID));
 /** Of an account: a member, somebody of the staff. Of a campaign too. */
-export const accountIdSchema = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(LARGEST_SMALL_ID));
+export const accountIdSchema = smallIdSchema();
 /** By which a campaign's holds, imports and the like are counted. */
-export const numberSchema = accountIdSchema;
+export const numberSchema = smallIdSchema();
 /** Unix seconds. */
 export const timeSchema = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(LARGEST_ID));
 export const countSchema = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(LARGEST_ID));
