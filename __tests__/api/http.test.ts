@@ -233,7 +233,7 @@ describe('an answer', () => {
     ['an error in plain text', 'e=No such campaign', {}, 'refused', 'No such campaign'],
     ['one of a server that is busy', 'e=Come back later', { status: 503 }, 'server', 'Come back later'],
     ['one with a status that refuses', 'e=u is missing', { status: 400 }, 'refused', 'u is missing'],
-    ['data of other types', success({ my_packets: { 1: { c: 5 } }, walk_targets: {} }), {}, 'badShape', ''],
+    ['data of other types', success({ my_packets: { 1: { c: null } }, walk_targets: {} }), {}, 'badShape', ''],
     ['success without data', success(undefined), {}, 'badShape', ''],
   ])('%s is no data', async (_, text, init, kind, message, ...[reason]) => {
     const result = await over(answer(text, init)).walk();

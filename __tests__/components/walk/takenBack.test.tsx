@@ -26,6 +26,6 @@ test.each([
   await screen.findByRole(role, { name: /^12 Elm St/u });
   const message = 'Staff took this packet back at 6:40 pm. What this phone still has is kept and sent';
   act(() => phone.isRefused('doorList', OF_LIST, { success: false, kind: 'refused', status: 409, message }));
-  expect(await screen.findByText(new RegExp(`^${message}\\.`, 'u'))).toBeVisible();
+  expect(await screen.findByText(new RegExp(`^Your marks are saved\\. ${message}\\.`, 'u'))).toBeVisible();
   expect(screen.getByRole(role, { name: /^12 Elm St/u })).toBeVisible();
 });
