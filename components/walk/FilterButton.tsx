@@ -7,11 +7,15 @@ const BUTTON =
 const OFF = 'text-ink before:border-edge before:bg-card active:before:bg-chip';
 const ON = 'text-card before:border-ink before:bg-ink';
 
+/** Finds the button: once a filter is on, it stands in another place. */
+export const filterButton = () => document.querySelector<HTMLElement>('[data-opens-filter]');
+
 /** Opens the filter by street and person; ink while it is on. */
 export function FilterButton({ isOn, onOpen }: { isOn: boolean; onOpen: () => void }) {
   return (
     <button
       type="button"
+      data-opens-filter
       aria-haspopup="dialog"
       aria-label={isOn ? doorChoiceTexts.filterIsOn : doorChoiceTexts.filter}
       onClick={onOpen}

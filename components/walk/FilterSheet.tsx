@@ -17,6 +17,7 @@ import {
 import { walkedDoors } from '@/lib/domain/walk/doorState';
 import { type Round, roundOfChoice } from '@/lib/domain/walk/round';
 import { choiceKindText, choiceText, doorChoiceTexts } from '@/lib/texts/doorChoice';
+import { filterButton } from './FilterButton';
 
 type FilterSheetProps = {
   /** All doors of the list, in walk order. */
@@ -50,7 +51,7 @@ export function FilterSheet({ doors, groups, nowMs, round, onRound, onClose }: F
     onClose();
   };
   return (
-    <Dialog name="filter" title={doorChoiceTexts.title} open onClose={onClose}>
+    <Dialog name="filter" title={doorChoiceTexts.title} open onClose={onClose} returnTo={filterButton}>
       <div className="space-y-5 px-4 py-3">
         <p className="text-body text-soft">{offered.length === 0 ? doorChoiceTexts.nothingToChoose : doorChoiceTexts.text}</p>
         {offered.map(({ kind, options }) => (

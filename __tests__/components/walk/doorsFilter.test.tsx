@@ -123,3 +123,9 @@ test('rows that were marked leave their filter together, once no door was marked
   expect(rows()).toEqual(['12 Elm St', '14 Elm St', '3 Oak St']);
   await waitFor(() => expect(rows()).toEqual(['3 Oak St']), { timeout: OTHER_TOAST_MS });
 });
+
+test('the focus is on the filter’s button again, which stands in another place once a filter is on', async () => {
+  await opens();
+  await chooses(/^Democratic/u);
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Filter, on' })).toHaveFocus());
+});
