@@ -115,7 +115,9 @@ function IdleLine({ sign, text }: Idle) {
     <p className={`${IDLE} text-soft sideways:text-on-brand`}>
       <Sign aria-hidden="true" className={`${ICON} @max-[17.5rem]:hidden ${sign === 'received' ? 'text-ok sideways:text-on-brand' : ''}`} />
       {/* Other words may have another number of lines: they are another text, which has not moved. */}
-      <span key={text} className="max-h-[2.5em] min-w-0 overflow-hidden sideways:max-h-[3.75em]">{text}</span>
+      <span key={text} className="max-h-[2.5em] min-w-0 overflow-hidden sideways:max-h-[3.75em]">
+        {text}
+      </span>
     </p>
   );
 }
