@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Returns the controls with a sign and a frame whose sign or words come nearer to a side than 8 px, or that hold them
+ * Returns the controls with a sign and a frame whose sign or words come nearer to a side than so many px, or that hold them
  * more to one side although they stand in the middle.
  */
-export const crowdedControlsOn = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const LEAST_PX = 8;
+export const crowdedControlsOn = (page: Page, leastPx: number): Promise<string[]> =>
+  page.evaluate((least) => {
     const UNEVEN_PX = 3;
     const isShown = (element: Element): boolean => {
       const { clipPath, position } = getComputedStyle(element);
@@ -38,7 +37,7 @@ export const crowdedControlsOn = (page: Page): Promise<string[]> =>
       const right = Math.round(frame.right - Math.max(...boxes.map((box) => box.right)));
       const { justifyContent, alignItems, justifyItems } = getComputedStyle(control);
       const isCentered = [justifyContent, alignItems === 'center' ? justifyItems : ''].includes('center');
-      if (Math.min(left, right) >= LEAST_PX && (!isCentered || Math.abs(left - right) <= UNEVEN_PX)) return [];
+      if (Math.min(left, right) >= least && (!isCentered || Math.abs(left - right) <= UNEVEN_PX)) return [];
       return [`${control.getAttribute('aria-label') ?? control.textContent}: ${left} px left, ${right} px right`];
     });
-  });
+  }, leastPx);

@@ -36,7 +36,7 @@ const KEYS = {
 /** A panel is as wide as the map above it. */
 const FILLED = 'md:[&_aside]:w-full';
 /** Map and panel beside the table: at 1280 px as narrow as the table allows, on a large screen two fifths of it. */
-const BESIDE = `w-[23rem] shrink-0 2xl:w-2/5 ${FILLED}`;
+const BESIDE = `w-[22rem] shrink-0 2xl:w-2/5 ${FILLED}`;
 
 /** The evening with its names: figures, the list, and beside it whoever was opened. */
 export function TonightView({ campaign: opened }: { campaign: StaffedCampaign }) {
