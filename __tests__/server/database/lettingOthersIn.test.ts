@@ -12,9 +12,9 @@ test('the embedded database lets others in between two statements', async () => 
   };
   await sql`select 1`.execute(db);
   setImmediate(count);
-  for (let nth = 0; nth < 20; nth += 1) await sql`select count(*) from generate_series(1, 20000)`.execute(db);
+  // On any machine each of them takes longer than the database works at a stretch.
+  for (let nth = 0; nth < 8; nth += 1) await sql`select count(*) from generate_series(1, 100000)`.execute(db);
   isDone = true;
-  // One at least for each statement that takes its time.
-  expect(turns).toBeGreaterThan(5);
+  expect(turns).toBeGreaterThan(4);
   await close();
 });
