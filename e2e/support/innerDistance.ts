@@ -15,9 +15,14 @@ export const crowdedControlsOn = (page: Page, leastPx: number): Promise<string[]
       const { borderLeftWidth, borderTopLeftRadius } = getComputedStyle(control);
       return Number.parseFloat(borderLeftWidth) > 0 && Number.parseFloat(borderTopLeftRadius) > 0;
     };
+    /** A mark in a corner is no part of the line. */
+    const isInCorner = (sign: Element): boolean =>
+      [sign, sign.parentElement].some((part) => part && part.tagName !== 'BUTTON' && getComputedStyle(part).position === 'absolute');
     const boxesIn = (control: Element): DOMRect[] => {
       const texts = document.createTreeWalker(control, NodeFilter.SHOW_TEXT);
-      const boxes = [...control.querySelectorAll('svg, [data-sign]')].filter(isShown).map((sign) => sign.getBoundingClientRect());
+      const boxes = [...control.querySelectorAll('svg, [data-sign]')]
+        .filter((sign) => isShown(sign) && !isInCorner(sign))
+        .map((sign) => sign.getBoundingClientRect());
       while (texts.nextNode()) {
         const holder = texts.currentNode.parentElement;
         if (!holder || !isShown(holder)) continue;
