@@ -86,7 +86,7 @@ export class Campaign {
     return asId<NoteId>(`${head}-0001-4000-8000-${tail}`);
   }
 
-  /** Sam marks a door with a phone of her own, or takes back one of her own changes there. */
+  /** Marks a door as Sam, by her own phone, or undoes one of her own changes there. */
   samMarks(doorId: string, { action, ...more }: SamsMark): Promise<void> {
     return this.samSends({ subject: `door ${doorId}`, says: action, ...more }, async (sent, options) => {
       await sendChanges(this.server, this.rows, [change({ id: Number(doorId), action, ...more, ...sent })], options);

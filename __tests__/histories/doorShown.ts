@@ -17,7 +17,7 @@ export type VisitShown = Omit<LastResult, 'changeId'> & { readonly with?: string
 export type DoorShown = {
   readonly status: number;
   readonly last?: Omit<LastResult, 'changeId'> & { readonly changeId?: string };
-  /** By their ids, those of whom something was said. */
+  /** The people with an answer or a result, by their ids. */
   readonly people: Readonly<Record<string, PersonShown>>;
   /** The latest first. The phone keeps none. */
   readonly visits: readonly VisitShown[];

@@ -315,7 +315,7 @@ class History {
     if (lastTags && !isDeepStrictEqual(lastTags.body.tags, tags))
       this.wrong.add(`${when}: voter ${voterId} shows other tags than ${lastTags.changeId}`);
     const written = recordedOfVoter(tab.recorded(), 'note', voterId).map(({ change }) => change);
-    // Of each note the last one.
+    // A later change of the same note replaces the earlier one.
     for (const { changeId, body } of new Map(written.map((change) => [change.body.noteId, change])).values()) {
       const shown = notes.find(({ noteId }) => noteId === body.noteId)?.text ?? '';
       if (shown !== body.text) this.wrong.add(`${when}: voter ${voterId} shows another note than ${changeId}`);

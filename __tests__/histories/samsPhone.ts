@@ -28,7 +28,7 @@ function marks(campaign: Campaign, random: Random): Promise<void> {
   return campaign.samMarks(String(doors[place]), { ...mark, ...(random.chance(0.5) ? { records } : {}) });
 }
 
-/** Takes back a mark or an undo of Sam's, whoever was at the door since. */
+/** Undoes one of Sam's marks or undos, even if somebody else has marked the door since. */
 async function takesBack(campaign: Campaign, random: Random): Promise<void> {
   const made = anyOf(random, campaign.madeBySam);
   if (made) await campaign.samMarks(made.doorId, { action: DOOR_ACTION.undo, undoes: made.changeId });

@@ -16,7 +16,7 @@ export type Delivered = VisitDetails & {
   readonly subject: string;
   /** What the change says: an action, tag ids, or a text. */
   readonly says: string;
-  /** Who has sent it. */
+  /** The volunteer who sent the change. */
   readonly by: string;
   readonly time: number;
   readonly device: string;

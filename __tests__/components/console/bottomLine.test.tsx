@@ -64,7 +64,7 @@ const line = () => within(screen.getByRole('contentinfo'));
 const undoButton = () => line().getByRole('button', { name: 'Undo' });
 const undoes = () => userEvent.click(undoButton());
 const isSaid = (text: RegExp | string) => waitFor(() => expect(line().getByRole('status')).toHaveTextContent(text));
-/** After an undo: what the next one takes back. */
+/** Returns what the line says that the next undo takes back. */
 const next = () => line().queryByText(/^Undo next:/u)?.textContent;
 
 test('Undo stands in its place before anything was done, and then takes back what the line says', async () => {

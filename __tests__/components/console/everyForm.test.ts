@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 const CONSOLE = 'components/console';
 
-/** What is typed in the file on the left is asked for by the file on the right. */
+/** Names for each file with fields the file that asks before what is typed there is lost. */
 const ASKED_BY: Readonly<Record<string, string>> = {
   'handOut/GuestCode.tsx': 'handOut/GuestCode.tsx',
   'people/AnswerFields.tsx': 'people/ScriptEditor.tsx',

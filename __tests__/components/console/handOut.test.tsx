@@ -23,7 +23,7 @@ import { HandOutScreen } from '@/components/console/handOut/HandOutScreen';
 import type { StaffReply } from '@/lib/api/staff';
 import { useStaffQuery } from '@/lib/console/useStaffQuery';
 
-// What was done is kept in the browser.
+// The browser keeps what somebody has done: each test begins without it.
 afterEach(() => localStorage.clear());
 
 test('the nearest packet and whoever is here are chosen already, and the one button names both', async () => {

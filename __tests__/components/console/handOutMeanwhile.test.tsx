@@ -7,7 +7,7 @@ import type { StaffReply } from '@/lib/api/staff';
 
 /* What others do, and what somebody opens, before an answer comes. */
 
-// What was done is kept in the browser.
+// The browser keeps what somebody has done: each test begins without it.
 afterEach(() => localStorage.clear());
 
 const facts = { volunteer: court.volunteer, since: court.since, marked: 13, toDo: 31, toRetry: 0, heardAt: AT };

@@ -7,7 +7,7 @@ import { ToSettleScreen } from '@/components/console/toSettle/ToSettleScreen';
 import type { StaffBody, StaffReply } from '@/lib/api/staff';
 import type { FactsToSettle, ItemToSettle } from '@/lib/console/useToSettle';
 
-// What was done is kept in the browser.
+// The browser keeps what somebody has done: each test begins without it.
 afterEach(() => localStorage.clear());
 
 const SECONDS = 1_790_000_000;

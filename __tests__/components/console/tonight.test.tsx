@@ -9,7 +9,7 @@ import type { StaffReply } from '@/lib/api/staff';
 import { FAR_METERS } from '@/lib/domain/staff/evening';
 import { distanceText } from '@/lib/texts/distance';
 
-// What was done is kept in the browser.
+// The browser keeps what somebody has done: each test begins without it.
 afterEach(() => localStorage.clear());
 
 type Answers = ConstructorParameters<typeof ConsolePage>[0];

@@ -6,7 +6,7 @@ import { anEvening } from '@/__tests__/support/tonight';
 import { StartScreen } from '@/components/console/start/StartScreen';
 import { TonightScreen } from '@/components/console/tonight/TonightScreen';
 
-// What was done is kept in the browser.
+// The browser keeps what somebody has done: each test begins without it.
 afterEach(() => localStorage.clear());
 
 const question = (what: string) => screen.queryByRole('dialog', { name: `Your changes to ${what} are not saved.` });

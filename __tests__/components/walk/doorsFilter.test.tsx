@@ -87,7 +87,7 @@ test('who is searched for and was not chosen is found in the whole list', async 
   await chooses(/^Democratic/u);
   await userEvent.type(screen.getByRole('textbox', { name: 'Filter doors' }), 'bo lee');
   expect(await screen.findByRole('heading', { name: 'None of these doors' })).toBeInTheDocument();
-  // That of the head begins the list anew; the one below the heading keeps what is searched for.
+  // The button in the head begins the list anew; the button below the heading keeps what is searched for.
   const [, below] = screen.getAllByRole('button', { name: 'Whole list' });
   if (!below) throw new Error('There is no way back');
   await userEvent.click(below);

@@ -23,7 +23,7 @@ const one = (step: UndoStep, of: Partial<OwnAct> = {}): OwnAct & Undoable => ({
   ...of,
   step,
 });
-/** An act that nothing takes back. */
+/** Makes an act that cannot be undone. */
 const invited = (at = NOW): OwnAct => ({ by: 'jo@example.org', campaign: 1, said: '3 people invited.', at });
 
 describe('two undos are of the same thing', () => {

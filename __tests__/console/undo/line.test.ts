@@ -33,7 +33,7 @@ type Row = {
   job?: StaffReply<'job'>['state'];
   line: string | undefined;
   offers?: Act;
-  /** What the line adds. */
+  /** The words that the line adds to the act. */
   adds?: 'for good' | 'undo next';
 };
 

@@ -15,7 +15,7 @@ test.each(NAME_SEARCHES)('%j %j, searched by %j %j on a phone, is found by %j', 
   }).toEqual({ phone: findsBy('phone', foundBy), list: findsBy('list', foundBy) });
 });
 
-// What is not known to be a name is kept when somebody is forgotten. With a wrong letter it is not known.
+// When somebody is forgotten, a phone removes typed text that it recognizes as their name. It recognizes no text with a wrong letter.
 test.each(NAME_SEARCHES.filter(([, , , , foundBy]) => findsBy('list', foundBy)))(
   'when %j %j is forgotten, %j %j is known for their name',
   (first, last, typedFirst, typedLast) => {

@@ -42,7 +42,7 @@ test('of a door’s changes the one with the greatest effective time wins, of eq
   ]);
 });
 
-/** The door's changes of one phone, in their order; an undo names the one that it takes back. */
+/** Makes one phone's changes of a door, in their order. An undo names the change that it undoes. */
 const history = (...made: readonly (readonly [id: string, undoes?: string])[]) =>
   made.map(([changeId, undoes = null], at) => sent(changeId, { undoes, seq: at + 1 }));
 const logged = (changes: readonly SentChange[], undone: readonly string[]) =>

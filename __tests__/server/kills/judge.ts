@@ -5,7 +5,7 @@ import { asId, type ChangeId } from '@/lib/domain/ids';
 /** A change as a phone sent it, and as the log must have it. */
 export type SentChange = {
   readonly changeId: string;
-  /** The change that it takes back; null where it takes back none. */
+  /** The id of the change that this one undoes; null if it is no undo. */
   readonly undoes: string | null;
   readonly kind: 'door' | 'note';
   readonly subject: string;

@@ -7,7 +7,7 @@ import { useRefresh } from '@/lib/console/useRefresh';
 
 /* What is typed, and what is shown once, stays when what it stands beside cannot be read again. */
 
-// What was done is kept in the browser.
+// The browser keeps what somebody has done: each test begins without it.
 afterEach(() => localStorage.clear());
 
 type Answers = ConstructorParameters<typeof ConsolePage>[0];

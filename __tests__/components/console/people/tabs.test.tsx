@@ -5,7 +5,7 @@ import { PeopleScreen } from '@/components/console/people/PeopleScreen';
 import type { StaffBody, StaffReply } from '@/lib/api/staff';
 import type { StaffRole } from '@/lib/domain/staff/roles';
 
-// What was done is kept in the browser.
+// The browser keeps what somebody has done: each test begins without it.
 afterEach(() => localStorage.clear());
 
 type Answers = ConstructorParameters<typeof ConsolePage>[0];

@@ -4,7 +4,7 @@ import { ConsolePage, sessionAs } from '@/__tests__/support/consolePage';
 import { PeopleScreen } from '@/components/console/people/PeopleScreen';
 import type { StaffReply } from '@/lib/api/staff';
 
-// What was done is kept in the browser.
+// The browser keeps what somebody has done: each test begins without it.
 afterEach(() => localStorage.clear());
 
 type Answers = ConstructorParameters<typeof ConsolePage>[0];

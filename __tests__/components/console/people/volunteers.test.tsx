@@ -5,7 +5,7 @@ import { EVERYWHERE, keysOfView } from '@/__tests__/support/keysSheet';
 import { PeopleScreen } from '@/components/console/people/PeopleScreen';
 import type { StaffReply } from '@/lib/api/staff';
 
-// What was done is kept in the browser.
+// The browser keeps what somebody has done: each test begins without it.
 afterEach(() => localStorage.clear());
 
 const NOW = Math.floor(Date.now() / 1000);
